@@ -52,14 +52,12 @@ export const WAYS_STATED = {
       (places!.endsWith(' more') || born.every(m => told.some(path => isHome(stated, m, path))))
     )
   }),
-  keptNumber: claim(
-    `^Its EnqueuedSequenceNumber, (\\d+), is the sequence number that it first got, in ${PATH}\\.`,
-    (stated, [number, path]) =>
-      lifeOf(stated).some(
-        m =>
-          stated.trace.enqueuedSequenceNumberOf(m) === number &&
-          wayOf(stated, m).some(one => isHome(stated, one, path!) && stated.trace.sequenceNumberOf(one) === number),
-      ),
+  keptNumber: claim(`^Its EnqueuedSequenceNumber, (\\d+), comes from ${PATH}\\.`, (stated, [number, path]) =>
+    lifeOf(stated).some(
+      m =>
+        stated.trace.enqueuedSequenceNumberOf(m) === number &&
+        wayOf(stated, m).some(one => isHome(stated, one, path!) && stated.trace.sequenceNumberOf(one) === number),
+    ),
   ),
   deadSource: claim(`^Its DeadLetterSource is ${PATH}(?:\\.|, where it was dead-lettered)`, (stated, [path]) =>
     lifeOf(stated).some(

@@ -107,7 +107,8 @@ export function judgedBy(ask: Ask, story: Story): number | null {
   const { expiry } = story
   if (expiry !== null && isFoundLater(expiry.branch)) {
     const anew = expiryBy(ask, story, expiry.record)
-    if (anew !== null && anew <= expiry.at && anew !== trace.expiresAtOf(story.m, story.birth.n)) return expiry.record
+    if (anew !== null && anew <= expiry.at && anew !== trace.expiresAtOf(story.m, expiry.record - 1))
+      return expiry.record
   }
   const isJudged = ({ expiresAt }: EveryKey): boolean => expiresAt !== undefined
   return story.deliveries.findLast(({ record }) => isJudged(trace.record(record)))?.record ?? null
@@ -198,7 +199,8 @@ const isDefaultOfNow = (ask: Ask, story: Story): boolean => {
 function isAnew(ask: Ask, story: Story): boolean {
   const stamped = ask.trace.expiresAtOf(story.m, story.birth.n)
   const isThere = story.ending === null && story.deadLetter === null
-  return (isThere ? expiryNow(ask, story) : expiryOf(ask, story)) !== stamped
+  const stored = ask.trace.expiresAtOf(story.m, ask.at.n)
+  return (isThere ? expiryNow(ask, story) : expiryOf(ask, story)) !== stamped || (isThere && stored !== stamped)
 }
 
 /** TTL = min(…), ExpiresAtUtc = … */

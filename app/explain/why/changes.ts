@@ -165,8 +165,8 @@ type IdleChanges = Pick<IdleDeletion, 'longer' | 'inTime'>
 interface Wanted {
   /** It has to be gone by then. */
   readonly by?: number
-  /** What counts is that this call succeeds, be it later than another receiver completed it. */
-  readonly call?: string
+  /** What counts is that this call, at that instant, succeeds, be it later than another receiver completed it. */
+  readonly call?: { readonly operation: string; readonly at: number }
 }
 
 /** For the lock that ran out by record `n`: it is completed, or the call to do something else with it succeeds, and this lock and those after it do not run out. */
@@ -180,9 +180,9 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = 
   const isDone = ({ isCompleted, completedAt, received }: Outcome): boolean =>
     isCompleted ||
     (isDead && completedAt !== null) ||
-    (call === 'renewLock' && received.length > before) ||
+    (call?.operation === 'renewLock' && received.length > before) ||
     (call !== undefined &&
-      call !== 'complete' &&
+      call.operation !== 'complete' &&
       received.filter(({ end }) => end !== null && end.how !== 'lapsed').length > settled)
   const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
   return lockChanges(
@@ -194,6 +194,7 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = 
       isDone(outcome) &&
       outcome.lapses <= before &&
       isInTime(outcome) &&
+      (call === undefined || !outcome.refusedAt.includes(call.at)) &&
       (call !== undefined || isNotLater(story, outcome, isDead)),
   )
 }
@@ -201,7 +202,9 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = 
 /** Of a message that lost a lock and is still there: as for the first lock that ran out, in its dead-letter queue if one did there. */
 export function changesForLostLock(ask: Ask, story: Story, wanted: Wanted = {}): Fix[] {
   const all = story.deliveries.filter(delivery => isLapsed(ask, story, delivery))
-  const lapsed = (all.find(delivery => isOfDead(story, delivery)) ?? all[0])?.end ?? null
+  // A call is about the lock that it used.
+  const first = wanted.call === undefined ? all[0] : all.at(-1)
+  const lapsed = (all.find(delivery => isOfDead(story, delivery)) ?? first)?.end ?? null
   const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, story.m, ask.trace.length - 1)
   return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, wanted)
 }

@@ -17,7 +17,7 @@ import { isByAnother } from './holder.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadPart } from './dead-lettered.ts'
 import { triedSteps } from './dead-letter-queue.ts'
-import { deferredExpiryStep, listenersThen, unseenStep } from './at-expiry.ts'
+import { deferredExpiryStep, listenersThen, unseenStep, refusedSteps } from './at-expiry.ts'
 import { idleDeletion, idleTopic } from './idle-deletion.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
 import { expirationNote } from './modelled.ts'
@@ -134,9 +134,10 @@ function expiredPart(ask: Ask, story: Story, n: RecordNumber): Part {
   if (story.deadLetter !== null || expiresAt === null || expiresAt > trace.timeOf(n)) return part({})
   const stage = trace.after(story.m, n - 1)?.stage
   if (stage === 'scheduled') return part({})
+  const refused = refusedSteps(ask, story, expiresAt)
   return stage === 'active'
     ? part({
-        steps: [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))],
+        steps: refused.length > 0 ? refused : [unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))],
         modelled: [expirationNote(ask, story.home, story)],
       })
     : part({ steps: [deferredExpiryStep(ask, story, expiresAt)] })

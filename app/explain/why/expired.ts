@@ -1,6 +1,6 @@
 /** Why a message expired: dropped or dead-lettered because its time was over. */
 
-import type { ExpiryBranch } from '../../../sim-core/index.ts'
+import type { ExpiryBranch, RecordNumber } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
@@ -8,7 +8,7 @@ import { changedAfter, propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
+import { askedTimeToLive, birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { askedSession, finderName, foundBy } from './finder.ts'
@@ -17,7 +17,7 @@ import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
 import { turnedOffSteps } from './origin.ts'
 import { storyNotes } from './modelled-story.ts'
-import { changedSteps, inOrder } from './steps.ts'
+import { changedSteps, inOrder, refusedReceiveSteps } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { isInDesertedSession } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
@@ -143,7 +143,8 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const expired = time(ask, expiresAt)
   const at = time(ask, story.expiry!.at)
   if (branch === 'underLock') return underLockText(ask, story, expiresAt, story.expiry!.at)
-  if (judgedBy(ask, story) === story.expiry!.record) return w.whyAnswers.expiredByPresent({ expired, at })
+  if (judgedBy(ask, story) === story.expiry!.record)
+    return w.whyAnswers.expiredByPresent({ expired, at, isOwn: isByOwn(ask, story, story.expiry!.record) })
   if (branch === 'deferred')
     return w.whyAnswers.expiredDeferred({ expired, at, isUnderLock: isUnderLockAt(lostFrom(story), expiresAt) })
   if (branch === 'foundLater' && story.expiry!.at === expiresAt) return foundAtBoundary(ask, story, at)
@@ -168,6 +169,13 @@ function foundAtBoundary(ask: Ask, { m, homePath: entity, expiry }: Story, at: s
     : words.expiredByOther({ at, entity, session })
 }
 
+/** By the defaults of record `n`, its own TTL is the shortest. */
+function isByOwn(ask: Ask, story: Story, n: RecordNumber): boolean {
+  const own = askedTimeToLive(story.birth) ?? ask.trace.contentOf(story.m).timeToLive ?? null
+  const { ms } = leastDefault(ask, story, n)
+  return own !== null && own <= (ms ?? Infinity)
+}
+
 function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string): Step[] {
   const { w } = ask
   const { at, record } = story.expiry!
@@ -189,8 +197,8 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     ]
   }
   if (judgedBy(ask, story) === record) {
-    const { path } = leastDefault(ask, story, record)
-    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity: path, expires })
+    const entity = isByOwn(ask, story, record) ? null : leastDefault(ask, story, record).path
+    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]
   }
   if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))
@@ -202,7 +210,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     isCameExpired(story, expiresAt) || sessionOf(ask.trace, story.m) !== null
       ? []
       : expiredWaitSteps(ask, story, reason.length > 0)
-  const turn = [...waited, ...reason]
+  const turn = [...waited, ...reason, ...refusedReceiveSteps(ask, story.home, story.birth.n, record)]
   if (!isFoundLater(branch) || (at === expiresAt && branch !== 'swept'))
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen =

@@ -448,7 +448,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT50S' }, closeAt: 'PT35S' }],
     },
     why: run => whyMessage(run, 'm', 60),
-    answer: 'It expired at 0:30, but nobody is listening, so it has not been removed yet.',
+    answer: 'It expired at 0:30, but no receive operation was waiting, so it has not been removed yet.',
     says: ['It expired at 0:30, but no receive operation was waiting, so it was not removed at that time.'],
     never: [/nobody was listening/],
   },

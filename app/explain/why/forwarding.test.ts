@@ -48,7 +48,7 @@ describe('auto-forwarding', () => {
       'At 0:02 it was forwarded from the queue q3 to the queue q4, where it became #2 (hop 1 of at most 4).',
       'At 0:02 it was forwarded from the queue q4 to the queue q5, where it became #2 (hop 2 of at most 4).',
       'At 0:02 it was forwarded from the queue q5 to the queue q6, where it became #1 (hop 3 of at most 4).',
-      'Its EnqueuedSequenceNumber, 2, is the sequence number that it first got, in the queue q3.',
+      'Its EnqueuedSequenceNumber, 2, comes from the queue q3.',
       'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
       'No receiver is open on the queue q6.',
     ])

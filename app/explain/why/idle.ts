@@ -11,11 +11,11 @@ import { ON_A_LOCK } from '../../model/step-facts.ts'
 import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { lastUseRecord, usageAt } from '../../read/trace-index.ts'
+import { lastUseRecord, recordsAt, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
-import { notCounted } from './not-counted.ts'
+import { notCounted, usesBelow } from './not-counted.ts'
 import { listenersOf, waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
@@ -208,7 +208,9 @@ function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
   if (ON_A_LOCK.has(by) || by === 'renewSessionLock')
     return part({ facts: ['I-15', 'G-16'], modelled: [noteOf(ask, 'settlingUse')] })
   const { branch }: EveryKey = cause === null ? {} : trace.record(cause)
-  const isForwarded = cause !== null && (trace.kindOf(cause) === 'message-forwarded' || branch === 'forwarded')
+  const isForwarded =
+    cause !== null &&
+    (trace.kindOf(cause) === 'message-forwarded' || branch === 'forwarded' || branch === 'deadLetterForwarded')
   return isForwarded ? part({ modelled: [noteOf(ask, 'forwardedUse')] }) : part({})
 }
 
@@ -289,9 +291,19 @@ export function waitSteps(ask: Ask, entity: EntityId, isOver: boolean): Part {
 /** What the idle clock of this kind of entity rests on. */
 export function idleNotesOf(ask: Ask, entity: EntityId): readonly Modelled[] {
   const kind = usedKind(ask.trace, entity)
-  if (kind === 'topic') return [idleNote(ask), topicUseNote(ask)]
+  if (kind === 'topic') return [idleNote(ask), ...(hasUsedSubscription(ask, entity) ? [topicUseNote(ask)] : [])]
   return kind === 'subscription' ? [idleNote(ask), messagesKeepNote(ask)] : [idleNote(ask)]
 }
+
+/** One of its subscriptions has been used since the topic itself was. */
+function hasUsedSubscription(ask: Ask, topic: EntityId): boolean {
+  const { trace, at } = ask
+  const own = recordsAt(trace, 'resets', topic).findLast(n => n <= at.n && !USED_BELOW.has(usageAt(trace, n)))
+  return usesBelow(ask, topic, own ?? entityInfo(trace, topic).createdBy) > 0
+}
+
+/** Uses of a topic that are those of its subscriptions. */
+const USED_BELOW: ReadonlySet<string> = new Set(['receive', 'peek', ...ON_A_LOCK])
 
 /** What a reset of the timer rests on. */
 export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-reset'>): Part {

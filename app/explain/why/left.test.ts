@@ -197,7 +197,7 @@ const CASES: readonly Case[] = [
     name: 'a session whose lock ends before the work of its closed receiver is not released by it',
     scenario: closedSession,
     why: run => whyRecord(run, 'receiver-closed'),
-    says: ['It finishes its work on #1.', 'Session S stays locked until 0:30.'],
+    says: ['It finishes its work on #1, but too late to settle it.', 'Session S stays locked until 0:30.'],
     never: [/releases session/],
   },
   {

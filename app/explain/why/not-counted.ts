@@ -72,7 +72,8 @@ function arrivals({ trace, at }: Ask, subscription: number, since: number): numb
   return count
 }
 
-const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
+/** Operations on the subscriptions of a topic. */
+export const usesBelow = (ask: Ask, topic: EntityId, since: number): number =>
   countOf(ask, since, n => {
     const entity = ask.trace.entityOf(n)
     return isUse(ask, n) && entity !== null && ask.trace.entities[entity]!.parent === topic

@@ -47,14 +47,14 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
     answer,
     tone: 'neutral',
     steps: [
-      ...waitSteps(ask, n),
+      ...waitSteps(ask, n, session),
       ...foundSteps(ask, found),
       ...heldSteps(ask, entity),
       ...enlisted.steps,
       ...shareSteps(ask, entity),
       step(answer, record.t, n),
     ],
-    arithmetic: split.active > 0 ? [w.whyArithmetic.active(split)] : [],
+    arithmetic: split.active > 0 && session === null ? [w.whyArithmetic.active(split)] : [],
     rule: w.recordRules['receive-empty'],
     facts: [
       ...record.facts,
@@ -114,7 +114,7 @@ function waitBefore({ trace }: Ask, n: RecordNumber): RecordNumber | null {
 }
 
 /** It may have waited before. */
-function waitSteps(ask: Ask, n: RecordNumber): Step[] {
+function waitSteps(ask: Ask, n: RecordNumber, session: string | null): Step[] {
   const { trace, w } = ask
   const cause = waitBefore(ask, n)
   if (cause === null) return []
@@ -127,7 +127,7 @@ function waitSteps(ask: Ask, n: RecordNumber): Step[] {
       one => one > cause && one < n && trace.entityOf(one) === entity,
     )
   const wait = length(ask, trace.timeOf(n) - trace.timeOf(cause))
-  return [stepOf(ask, w.whyRecord.emptyWait({ wait, isTaken }), cause)]
+  return [stepOf(ask, w.whyRecord.emptyWait({ wait, isTaken, session }), cause)]
 }
 
 /** Messages that left because this receive asked, or this accept, which may have waited since `t`. */

@@ -241,7 +241,7 @@ export function copyReason(ask: Ask, published: number, copy: number): string {
       outcome === 'matched' && (made === null ? rule.actionSqlExpression === null : rule.name === made),
   )
   const why = matched
-    .slice(0, 2)
+    .slice(0, RULES_TOLD)
     .map(({ text }) => text)
     .join(' ')
   return isDeadOnArrival(ask, copy)

@@ -8,6 +8,7 @@ import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/lis
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
+import { storyOf } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { locksNote, sessionLocksNote } from './modelled.ts'
@@ -84,13 +85,22 @@ function handSteps(
     const until = isLapsing || hold !== undefined || ends.length === 0 ? null : time(ask, Math.min(...ends))
     return { numbers: numbersOf(trace, messages), count: messages.length, until, isLapsing }
   }
+  const tooLate = isLapsing ? [] : goesOn.filter(m => isTooLate(ask, m, record.n))
+  const inTime = goesOn.filter(m => !tooLate.includes(m))
   return [
-    ...(goesOn.length === 0 ? [] : [step(words.goesOn(partsOf(goesOn)))]),
+    ...(inTime.length === 0 ? [] : [step(words.goesOn(partsOf(inTime)))]),
+    ...(tooLate.length === 0 ? [] : [step(words.goesOn({ ...partsOf(tooLate), isTooLate: true }))]),
     ...(others.length === 0 ? [] : [step((isKilled ? words.lies : words.continues)(partsOf(others)))]),
     ...(left.length === 0 ? [] : [step(words.leaves(partsOf(left)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
     ...(isLapsing && hold === undefined ? [step(words.lapse(isDead))] : []),
   ]
+}
+
+/** As the run goes on, the lock ends before the work. */
+function isTooLate({ trace, hidesFuture }: Ask, m: MessageRow, n: RecordNumber): boolean {
+  const story = hidesFuture === true ? null : storyOf(trace, m, trace.length - 1)
+  return story?.deliveries.findLast(({ record }) => record <= n)?.end?.how === 'lapsed'
 }
 
 /** What its handlers had in their hands, with a lock or without. */

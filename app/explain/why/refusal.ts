@@ -89,7 +89,7 @@ function changesForCall(ask: Ask, record: Refused, story: Story): readonly Fix[]
   if (used?.end?.how !== 'lapsed') return []
   if (record.operation === 'renewLock' && story.ending?.how === 'entityDeleted') return []
   const deliveries = story.deliveries.filter(one => one.record <= used.record)
-  return changesForLostLock(ask, { ...story, deliveries }, { call: record.operation })
+  return changesForLostLock(ask, { ...story, deliveries }, { call: { operation: record.operation, at: record.t } })
 }
 
 /** For a commit: one that would have been in time. */

@@ -205,12 +205,14 @@ const lostByGone = (ask: Ask, record: TraceRecord, session: string, by: string, 
 
 function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
   if (hold === undefined) return []
+  // What a step tells next of one that ran out; of any other, when it would have.
+  const { until } = hold.deadlines.at(hold.end === 'expired' ? 0 : -1)!
   const parts = {
     session: hold.sessionId,
     by: hold.holder,
     since: time(ask, hold.from),
-    // What a step tells next of one that ran out; of any other, when it would have.
-    until: time(ask, hold.deadlines.at(hold.end === 'expired' ? 0 : -1)!.until),
+    until: time(ask, until),
+    isCut: hold.end !== 'expired' || hold.to !== until,
   }
   return [step(ask.w.sessionSteps.heldWas(parts), hold.from, hold.fromN)]
 }

@@ -70,13 +70,12 @@ export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: St
 /** More of them are not told. */
 const REFUSED_TOLD = 2
 
-/** Who has tried to receive since this status was set (E-1); it tries again when that changes. */
-export function refusedReceiveSteps(ask: Ask, entity: EntityId): Step[] {
-  const { trace, at, w, input, lang } = ask
-  const since = setBy(trace, homeEntity(trace, entity), at.n, 'status')
+/** Receives from an entity that were refused after record `since`, up to record `to`; the last of them. */
+export function refusedReceiveSteps(ask: Ask, entity: EntityId, since: RecordNumber, to: RecordNumber): Step[] {
+  const { trace, w, input, lang } = ask
   return recordsAt(trace, 'refusals', entity)
-    .filter(n => n > since && n <= at.n && trace.recordOf(n, 'operation-failed').operation === 'receive')
-    .slice(0, REFUSED_TOLD)
+    .filter(n => n > since && n <= to && trace.recordOf(n, 'operation-failed').operation === 'receive')
+    .slice(-REFUSED_TOLD)
     .map(n => stepOf(ask, `${time(ask, trace.timeOf(n))} · ${recordSentence(trace, input, n, w, lang)}`, n))
 }
 

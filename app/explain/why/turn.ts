@@ -5,6 +5,7 @@ import type {
   MessageInput,
   MessageRow,
   SimulationInput,
+  StepInput,
   Trace,
 } from '../../../sim-core/index.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
@@ -26,7 +27,7 @@ import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
 import { isDrawn, leastThatHelps } from './least.ts'
 import type { Fix, Step } from './types.ts'
-import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender, withStep } from './what-if.ts'
+import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
 
 /** Its rows from the entity that it was sent to, or from the last one that dead-lettered it, to this one. */
@@ -225,6 +226,15 @@ function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
     paths: tight.map(({ path }) => path),
     own: asked === null || asked > needed ? null : { sender, step, id: story.id },
   }
+}
+
+/** The messages of one step changed. */
+const withStep = (index: number, change: (message: MessageInput, index: number) => MessageInput): Change => {
+  const changed = (step: StepInput): StepInput => {
+    if (step.do === 'schedule') return { ...step, message: change(step.message, 0) }
+    return step.do === 'send' ? { ...step, messages: step.messages.map(change) } : step
+  }
+  return input => ({ ...input, steps: input.steps.map((step, i) => (i === index ? changed(step) : step)) })
 }
 
 function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: number): Change {

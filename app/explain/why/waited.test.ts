@@ -96,7 +96,7 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:05 to 0:10, w was busy with #1.',
-      'From 0:10 to 5:00, nobody was receiving from the queue q, because w closed at 0:06.',
+      'From 0:10 to 5:00, nobody held session A, because w closed at 0:06.',
     ],
   },
   {
@@ -104,7 +104,7 @@ test.each<Case>([
     ...DISABLED_SESSIONS,
     of: 'b',
     waits: [
-      'From 0:00 to 0:01, nobody was receiving from the queue q.',
+      'From 0:00 to 0:01, nobody held session A.',
       'From 0:01 to 0:02, it waited behind #1 in session A, whose messages are delivered in order.',
       'From 0:02 to 2:00, nobody could receive it because the status of the queue q was Disabled.',
       'From 2:00 to 2:02, it waited behind #1 in session A, whose messages are delivered in order.',
@@ -115,7 +115,7 @@ test.each<Case>([
     ...DISABLED_SESSIONS,
     of: 'c',
     waits: [
-      'From 0:00 to 0:01, nobody was receiving from the queue q.',
+      'From 0:00 to 0:01, nobody held session B.',
       'From 0:01 to 0:02, w held other sessions.',
       'From 0:02 to 2:00, nobody could receive it because the status of the queue q was Disabled.',
       'From 2:00 to 2:09, w held other sessions.',

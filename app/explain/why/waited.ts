@@ -262,11 +262,21 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const told = (text: string): Step[] => [step(text, phase.to, record)]
   switch (cause.kind) {
     case 'status':
-      return told(words.phaseStatus({ ...parts, entity: ownerOf(ask, wait), status: cause.status }))
+      return [
+        step(
+          words.phaseStatus({ ...parts, entity: ownerOf(ask, wait), status: cause.status }),
+          phase.to,
+          record !== null && trace.kindOf(record) === 'entity-updated' ? record : null,
+        ),
+      ]
     case 'nobody':
       return isHandedOut(ask, wait, phase)
         ? []
-        : told(words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) }))
+        : told(
+            sessionOf(trace, story.m) === null || entityInfo(trace, wait.entity).kind === 'deadLetterQueue'
+              ? words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) })
+              : words.phaseUnheld({ ...parts, session: sessionOf(trace, story.m)!, gone: lastGone(ask, wait, phase) }),
+          )
     case 'busy': {
       const isLast = wait.delivery !== null && toN === wait.toN
       const before = isLast ? onlySettled(ask, story, wait, phase) : null

@@ -66,9 +66,10 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
         ...deliverySteps(ask, story),
         ...earlierWaitSteps(ask, story),
         ...turnedOffSteps(ask, story.home, at.n),
+        ...refusedReceiveSteps(ask, story.home, story.deliveries.at(-1)?.record ?? story.birth.n, at.n),
       ]),
       ...peekSteps(ask, story),
-      ...(isRefused ? [statusStep(ask, story), ...refusedReceiveSteps(ask, story.home)] : []),
+      ...(isRefused ? [statusStep(ask, story)] : []),
       ...partition.steps,
       ...aheadStep,
       ...steps,
@@ -105,6 +106,10 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
     ...told(changesForLostLock(ask, story, { by: isRefused || !isHeard ? at.t : soonerThan(ask, story) })),
   })
 }
+
+/** Whether somebody listens decides when it is removed (Z-5); in the other modes it is a receive, or the clock. */
+const isByListening = ({ trace, input, at }: Ask, { home }: Story): boolean =>
+  expirationMode(input, propertiesAt(trace, home, at.n)).kind === 'whenListening'
 
 /** When its expiry removes it, be it that nobody asks for it (Z-5); in the other modes it may stay. */
 function removedAt(ask: Ask, story: Story): number {
@@ -156,7 +161,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
         ? w.whyAnswers.lingeringByPresent({ at: expired })
         : refusesReceives
           ? w.causeWords.lingeringRefused({ at: expired, entity: story.homePath, status })
-          : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 }),
+          : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 || !isByListening(ask, story) }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),

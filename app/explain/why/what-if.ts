@@ -47,6 +47,8 @@ export interface Outcome {
   readonly deadForward: DeadForward | null
   /** It was lost with its entity. */
   readonly isDeleted: boolean
+  /** When calls that name it are refused. */
+  readonly refusedAt: readonly number[]
   /** Locks on it that ran out. */
   readonly lapses: number
   /** By the end of the run that is shown. */
@@ -173,6 +175,7 @@ function outcomeOf(
     isCompleted: isCompleted(story),
     isDeadLettered: story.deadLetter !== null,
     isDeleted: story.ending?.how === 'entityDeleted',
+    refusedAt: story.refusals.map(({ at }) => at),
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
     completedAt: story.ending?.how === 'completed' ? story.ending.at : null,
@@ -257,15 +260,6 @@ export function withMessages(paths: readonly string[], change: (message: Message
       onSettle: receiver.onSettle.map(({ after, send }) => ({ after, send: ofSend(send) })),
     })),
   })
-}
-
-/** The messages of one step changed. */
-export const withStep = (index: number, change: (message: MessageInput, index: number) => MessageInput): Change => {
-  const changed = (step: StepInput): StepInput => {
-    if (step.do === 'schedule') return { ...step, message: change(step.message, 0) }
-    return step.do === 'send' ? { ...step, messages: step.messages.map(change) } : step
-  }
-  return input => ({ ...input, steps: input.steps.map((step, i) => (i === index ? changed(step) : step)) })
 }
 
 /** What it sends lives so long. */

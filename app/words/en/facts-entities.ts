@@ -29,7 +29,7 @@ export const entityFacts = {
     'The window runs from the first message that was accepted; duplicates do not extend it, and receiving the first message does not end it.',
   'U-5': 'Exactly at the end of the window, a message counts as new.',
   'U-6': 'Duplicate detection covers all sessions and includes scheduled messages.',
-  'U-7': 'A discarded duplicate uses no sequence number.',
+  'U-7': 'A discarded duplicate uses no sequence number, apart from the one that a schedule call returned.',
   'F-1':
     'A queue or subscription that does not require sessions can forward to an existing queue or topic in its namespace.',
   'F-2':

@@ -29,7 +29,7 @@ export const modelled = {
     immediate: (entity: string) =>
       `In immediate mode, the message is removed exactly at its expiry, even if no receiver is listening to ${theQueue(entity)}.`,
     sweepEvery: (entity: string, every: string) =>
-      `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep; the interval between sweeps is ${every}.`,
+      `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep, or at once if a receive operation is waiting; the interval between sweeps is ${every}.`,
     /** Each way once: its modes, when the message leaves (null = after the end of the run) and its outcome, if that is not `fate`, the outcome in all. */
     otherwise: (ways: readonly WayOut[], fate: Fate) =>
       `${ways

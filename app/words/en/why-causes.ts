@@ -261,6 +261,9 @@ export const causeWords = {
   phaseStatus: (p: Phase & { status: string }) =>
     `From ${p.from} to ${p.to}, nobody could receive it because the status of ${theQueue(p.entity)} was ${p.status}.`,
   /** `gone`: those that left last, at one instant. */
+  /** Of a message of a session. */
+  phaseUnheld: (p: Phase & { session: string; gone: readonly Gone[] }) =>
+    `From ${p.from} to ${p.to}, nobody held session ${p.session}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
   phaseNobody: (p: Phase & { gone: readonly Gone[] }) =>
     `From ${p.from} to ${p.to}, nobody was receiving from ${theQueue(p.entity)}${p.gone.length === 0 ? '' : `, because ${haveLeft(p.gone)} at ${p.gone[0]!.at}`}.`,
   /** `gone`: those that left last, at one instant. */

@@ -127,7 +127,7 @@ export const whyMoves = {
     `Peek shows ${p.expires}, the ExpiresAtUtc that it had in ${theEntity(p.entity)}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string; isTopic: boolean }) =>
-    `Its EnqueuedSequenceNumber, ${p.number}, is the sequence number that it first got, in ${theNamed(p.entity, p.isTopic)}.`,
+    `Its EnqueuedSequenceNumber, ${p.number}, comes from ${theNamed(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles = {

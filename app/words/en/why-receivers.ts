@@ -13,10 +13,15 @@ interface HeldParts {
   readonly until: string | null
   /** Its locks ended with it. */
   readonly isLapsing?: boolean
+  readonly isTooLate?: boolean
 }
 
 const inVain = (p: HeldParts): string =>
-  p.isLapsing === true ? `, but can no longer settle ${p.count === 1 ? 'it' : 'them'}` : ''
+  p.isTooLate === true
+    ? `, but too late to settle ${p.count === 1 ? 'it' : 'them'}`
+    : p.isLapsing === true
+      ? `, but can no longer settle ${p.count === 1 ? 'it' : 'them'}`
+      : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 

@@ -30,10 +30,10 @@ export const whyRecord = {
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   /** `isTaken`: others received what became available meanwhile. */
-  emptyWait: (p: { wait: string; isTaken: boolean }) =>
+  emptyWait: (p: { wait: string; isTaken: boolean; session: string | null }) =>
     p.isTaken
       ? `It waited ${p.wait}, but what became available meanwhile was received by others.`
-      : `It waited ${p.wait}, but nothing became available.`,
+      : `It waited ${p.wait}, but nothing became available${p.session === null ? '' : ` in session ${p.session}`}.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
   /** A receive goes by another value than the one that is stored. */

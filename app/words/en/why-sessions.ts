@@ -52,8 +52,9 @@ export const sessionSteps = {
     `It belongs to session ${p.session}; only the receiver that holds this session can receive its messages.`,
   heldSince: (p: { session: string; by: string; since: string; until: string }) =>
     `${Who(p.by)} has held session ${p.session} since ${p.since}; the session lock lasts until ${p.until}.`,
-  heldWas: (p: { session: string; by: string; since: string; until: string }) =>
-    `${Who(p.by)} held session ${p.session} from ${p.since}; its lock would have lasted until ${p.until}.`,
+  /** `isCut`: it ended otherwise, or was renewed. */
+  heldWas: (p: { session: string; by: string; since: string; until: string; isCut: boolean }) =>
+    `${Who(p.by)} held session ${p.session} from ${p.since}; its lock ${p.isCut ? 'would have lasted' : 'lasted'} until ${p.until}.`,
   holdsOther: (p: { by: string; session: string; until: string }) =>
     `${Who(p.by)} holds session ${p.session}; the session lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>

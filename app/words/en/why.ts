@@ -123,8 +123,8 @@ export const whyAnswers = {
     `${Who(p.by)} deferred it at ${p.at}; its TTL ended at ${p.expired}, so nobody can receive it any more.`,
   expiredWaiting: (p: { at: string; entity: string }) =>
     `It expired at ${p.at} while it was still waiting in ${theQueue(p.entity)}.`,
-  expiredByPresent: (p: { at: string; expired: string }) =>
-    `At ${p.at} a client requested the message, which had expired at ${p.expired} according to the default TTL then in force.`,
+  expiredByPresent: (p: { at: string; expired: string; isOwn: boolean }) =>
+    `At ${p.at} a client requested the message, which had expired at ${p.expired} according to ${p.isOwn ? 'its own TimeToLive' : 'the default TTL then in force'}.`,
   expiredUnreceived: (p: { at: string }) => `It expired at ${p.at}; nobody had received it.`,
   /** `what`: who came then, and for what. */
   expiredAtBoundary: (p: { at: string; what: string }) => `It expired at ${p.at}, the very instant at which ${p.what}.`,
@@ -387,8 +387,9 @@ export const whySteps = {
     `It expired at ${p.at}, but nobody was listening to ${theQueue(p.entity)}, so it was not removed at that time.`,
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed at that time.`,
-  judged: (p: { at: string; by: string; entity: string; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to the current default TTL of ${theEntity(p.entity)}, this message had expired at ${p.expires}.`,
+  /** `entity`: whose default; null: its own TTL. */
+  judged: (p: { at: string; by: string; entity: string | null; expires: string }) =>
+    `At ${p.at} ${who(p.by)} requested a message, and according to ${p.entity === null ? 'its own TimeToLive' : `the current default TTL of ${theEntity(p.entity)}`}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,

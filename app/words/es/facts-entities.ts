@@ -32,7 +32,8 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'La ventana empieza con el primer mensaje aceptado; los duplicados no la alargan, y recibir el primer mensaje no le pone fin.',
   'U-5': 'Justo al final de la ventana, un mensaje ya se considera nuevo.',
   'U-6': 'La detección de duplicados abarca todas las sesiones e incluye los mensajes programados.',
-  'U-7': 'Un duplicado descartado no usa ningún número de secuencia.',
+  'U-7':
+    'Un duplicado descartado no usa ningún número de secuencia, salvo el que devolvió una llamada de programación.',
   'F-1':
     'Una cola o una suscripción puede reenviar sus mensajes a una cola o un tema existente de su espacio de nombres; la entidad que los reenvía no puede requerir sesiones.',
   'F-2':

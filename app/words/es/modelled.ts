@@ -25,7 +25,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${theQueue(entity)} o en el siguiente barrido; el intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${theQueue(entity)} o en el siguiente barrido, o de inmediato si hay una a la espera; el intervalo entre barridos es de ${every}.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {

@@ -183,6 +183,8 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedStatus: p => `Esperó ${p.wait} hasta que el estado de ${theQueue(p.entity)} permitió recibir mensajes.`,
   phaseStatus: p =>
     `Entre los instantes ${p.from} y ${p.to}, nadie pudo recibirlo, porque el estado de ${theQueue(p.entity)} era ${p.status}.`,
+  phaseUnheld: p =>
+    `Entre los instantes ${p.from} y ${p.to}, nadie tuvo bloqueada la sesión ${p.session}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
   phaseNobody: p =>
     `Entre los instantes ${p.from} y ${p.to}, nadie recibió mensajes de ${theQueue(p.entity)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
   waitingKilled: p =>

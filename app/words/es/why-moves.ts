@@ -177,8 +177,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `Una operación de inspección muestra ${p.expires}, el ExpiresAtUtc que tenía en ${theEntity(p.entity)}.`,
   source: p =>
     `Su DeadLetterSource es ${p.source}, porque el mensaje se movió a la cola de mensajes fallidos de esa entidad.`,
-  keptNumber: p =>
-    `Su EnqueuedSequenceNumber, ${p.number}, es el primer número de secuencia que recibió, en ${theNamed(p.entity, p.isTopic)}.`,
+  keptNumber: p => `Su EnqueuedSequenceNumber, ${p.number}, procede de ${theNamed(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {

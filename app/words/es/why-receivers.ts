@@ -6,7 +6,11 @@ import { atTime, form, some, Who, who } from './grammar.ts'
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
 const inVain = (p: HeldParts): string =>
-  p.isLapsing === true ? `, pero ya no puede ${p.count === 1 ? 'liquidarlo' : 'liquidarlos'}` : ''
+  p.isTooLate === true
+    ? `, pero demasiado tarde para ${p.count === 1 ? 'liquidarlo' : 'liquidarlos'}`
+    : p.isLapsing === true
+      ? `, pero ya no puede ${p.count === 1 ? 'liquidarlo' : 'liquidarlos'}`
+      : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 

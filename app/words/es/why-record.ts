@@ -32,7 +32,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p =>
     p.isTaken
       ? `Esperó ${p.wait}, pero lo que quedó disponible mientras tanto lo recibieron otros.`
-      : `Esperó ${p.wait}, pero no hubo nada disponible.`,
+      : `Esperó ${p.wait}, pero no hubo nada disponible${p.session === null ? '' : ` en la sesión ${p.session}`}.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAnew: p =>

@@ -50,7 +50,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldSince: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura ${alsoUntil(p.until)}.`,
   heldWas: p =>
-    `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo habría durado ${alsoUntil(p.until)}.`,
+    `${Who(p.by)} tenía bloqueada la sesión ${p.session} desde el instante ${p.since}; el bloqueo ${p.isCut ? 'habría durado' : 'duró'} ${alsoUntil(p.until)}.`,
   holdsOther: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}; ese bloqueo dura hasta el instante ${p.until}.`,
   movesOn: p =>

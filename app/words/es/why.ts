@@ -114,7 +114,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} lo aplazó ${atTime(p.at)}, y el mensaje expiró ${alsoAt(p.expired)}; ya nadie puede recibirlo.`,
   expiredWaiting: p => `Expiró ${atTime(p.at)}, cuando aún esperaba en ${theQueue(p.entity)}.`,
   expiredByPresent: p =>
-    `Un receptor lo solicitó ${atTime(p.at)}. Según el período de vida predeterminado vigente en ese momento, el mensaje había expirado ${atTime(p.expired)}.`,
+    `Un receptor lo solicitó ${atTime(p.at)}. Según ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado vigente en ese momento'}, el mensaje había expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando ${p.what}.`,
   expiredByOther: p =>
@@ -273,7 +273,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredBusy: p =>
     `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó en ese momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje. Según el período de vida predeterminado de ${p.entity} en ese momento, este mensaje había expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje. Según ${p.entity === null ? 'su propio TimeToLive' : `el período de vida predeterminado de ${p.entity} en ese momento`}, este mensaje había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,

@@ -33,7 +33,8 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'U-5':
     'Exatamente no fim da janela de detecção de duplicidades, uma mensagem com o mesmo MessageId já é considerada nova.',
   'U-6': 'A detecção de duplicidades abrange todas as sessões e inclui as mensagens agendadas.',
-  'U-7': 'Uma mensagem duplicada e descartada não usa número de sequência.',
+  'U-7':
+    'Uma mensagem duplicada e descartada não usa número de sequência, exceto o que uma chamada de agendamento retornou.',
   'F-1':
     'Uma fila ou assinatura que não exige sessões pode encaminhar mensagens para uma fila ou um tópico existente de seu namespace.',
   'F-2':

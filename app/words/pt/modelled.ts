@@ -25,7 +25,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `No modo immediate, a mensagem é removida d${theQueue(entity)} exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
-      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura; há uma varredura a cada ${every}.`,
+      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} na próxima operação de recebimento ou na próxima varredura, ou imediatamente se uma operação de recebimento estiver à espera; há uma varredura a cada ${every}.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {

@@ -196,6 +196,8 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedStatus: p => `A mensagem esperou ${p.wait} até o status ${ofQueue(p.entity)} permitir receber mensagens.`,
   phaseStatus: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém pôde receber a mensagem, porque o status ${ofQueue(p.entity)} era ${p.status}.`,
+  phaseUnheld: p =>
+    `Do instante ${p.from} ao instante ${p.to}, ninguém mantinha bloqueada a sessão ${p.session}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   phaseNobody: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens ${ofQueue(p.entity)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   waitingKilled: p =>

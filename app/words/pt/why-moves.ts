@@ -107,8 +107,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `Uma operação de inspeção retorna o ExpiresAtUtc que a mensagem tinha ${inEntity(p.entity)}: ${p.expires}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
-  keptNumber: p =>
-    `EnqueuedSequenceNumber (${p.number}) é o primeiro número de sequência que a mensagem recebeu, ${inEntity(p.entity, p.isTopic)}.`,
+  keptNumber: p => `EnqueuedSequenceNumber (${p.number}) vem ${ofEntity(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {

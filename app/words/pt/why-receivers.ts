@@ -8,10 +8,15 @@ interface HeldParts {
   readonly count: number
   readonly until: string | null
   readonly isLapsing?: boolean
+  readonly isTooLate?: boolean
 }
 
 const inVain = (p: HeldParts): string =>
-  p.isLapsing === true ? `, mas já não pode ${p.count === 1 ? 'liquidá-la' : 'liquidá-las'}` : ''
+  p.isTooLate === true
+    ? `, mas tarde demais para ${p.count === 1 ? 'liquidá-la' : 'liquidá-las'}`
+    : p.isLapsing === true
+      ? `, mas já não pode ${p.count === 1 ? 'liquidá-la' : 'liquidá-las'}`
+      : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 const heldOnes = (p: HeldParts): string => someMessages(p.numbers, p.count)

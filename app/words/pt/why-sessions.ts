@@ -49,7 +49,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldSince: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} desde o instante ${p.since}; o bloqueio dura até o instante ${p.until}.`,
   heldWas: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão ${p.session} desde o instante ${p.since}; o bloqueio duraria até o instante ${p.until}.`,
+    `${Who(p.by)} mantinha bloqueada a sessão ${p.session} desde o instante ${p.since}; o bloqueio ${p.isCut ? 'duraria' : 'durou'} até o instante ${p.until}.`,
   holdsOther: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}; o bloqueio dela dura até o instante ${p.until}.`,
   movesOn: p =>

@@ -120,7 +120,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} a adiou ${atTime(p.at)}; ela expirou ${atTime(p.expired)} e não pode mais ser recebida.`,
   expiredWaiting: p => `A mensagem expirou ${atTime(p.at)}, enquanto ainda esperava ${inQueue(p.entity)}.`,
   expiredByPresent: p =>
-    `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com a vida útil padrão em vigor nesse momento, ela já tinha expirado ${atTime(p.expired)}.`,
+    `Um receptor solicitou a mensagem ${atTime(p.at)}. De acordo com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão em vigor nesse momento'}, ela já tinha expirado ${atTime(p.expired)}.`,
   expiredUnreceived: p => `A mensagem expirou ${atTime(p.at)}; ninguém a tinha recebido.`,
   expiredAtBoundary: p => `A mensagem expirou ${atTime(p.at)}, exatamente quando ${p.what}.`,
   expiredByOther: p =>
@@ -289,7 +289,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredBusy: p =>
     `${AtTime(p.at)}, a mensagem expirou, mas nenhuma operação de recebimento estava pendente, portanto a mensagem não foi removida nesse momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com a vida útil padrão atual ${ofQueue(p.entity)}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitou uma mensagem, mas, de acordo com ${p.entity === null ? 'o TimeToLive da própria mensagem' : `a vida útil padrão atual ${ofQueue(p.entity)}`}, esta mensagem já tinha expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, e o agente removeu a mensagem expirada.`,
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,

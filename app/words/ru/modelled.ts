@@ -21,7 +21,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `В режиме immediate сообщение покидает ${toEntity(entity, false)} точно в момент истечения срока жизни, даже если открытых получателей нет.`,
     sweepEvery: (entity, every) =>
-      `В режиме sweepEvery сообщение покидает ${toEntity(entity, false)} при следующей операции получения или при следующей фоновой проверке; проверка выполняется с интервалом ${every}.`,
+      `В режиме sweepEvery сообщение покидает ${toEntity(entity, false)} при следующей операции получения или при следующей фоновой проверке, а если операция получения уже ждёт — сразу; проверка выполняется с интервалом ${every}.`,
     otherwise: (ways, fate) => {
       const left =
         fate === 'deadLettered'

@@ -182,6 +182,8 @@ export const causeWords: DetailWords['causeWords'] = {
   waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус ${ofEntity(p.entity)} не разрешил получать сообщения.`,
   phaseStatus: p =>
     `С ${p.from} ${upTo(p.to)} получить сообщение было нельзя, потому что для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
+  phaseUnheld: p =>
+    `С ${p.from} ${upTo(p.to)} никто не удерживал сеанс ${p.session}${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
   phaseNobody: p =>
     `С ${p.from} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
   waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${moment(p.at)}.`,

@@ -107,8 +107,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
   source: p =>
     `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
-  keptNumber: p =>
-    `EnqueuedSequenceNumber равно ${p.number}: это первый порядковый номер сообщения, полученный в ${p.entity}.`,
+  keptNumber: p => `EnqueuedSequenceNumber равно ${p.number}: это номер, полученный в ${p.entity}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {

@@ -6,7 +6,11 @@ import { ofReceiver, Receiver, some, Who, upTo, moment } from './grammar.ts'
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
 const inVain = (p: HeldParts): string =>
-  p.isLapsing === true ? `, но согласовать ${p.count === 1 ? 'это сообщение' : 'эти сообщения'} уже не может` : ''
+  p.isTooLate === true
+    ? `, но слишком поздно, чтобы согласовать ${p.count === 1 ? 'это сообщение' : 'эти сообщения'}`
+    : p.isLapsing === true
+      ? `, но согласовать ${p.count === 1 ? 'это сообщение' : 'эти сообщения'} уже не может`
+      : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)
 

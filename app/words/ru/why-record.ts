@@ -30,7 +30,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p =>
     p.isTaken
       ? `Ожидание длилось ${p.wait}, но все сообщения, ставшие доступными за это время, получены другими.`
-      : `Ожидание длилось ${p.wait}, но доступных сообщений не появилось.`,
+      : `Ожидание длилось ${p.wait}, но доступных сообщений ${p.session === null ? '' : `в сеансе ${p.session} `}не появилось.`,
   peekStale: p =>
     `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc — ${p.real}.`,
   peekAnew: p =>

@@ -62,7 +62,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `Сообщение относится к сеансу ${p.session}; получить его может только получатель, который удерживает этот сеанс.`,
   heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует ${upTo(p.until)}.`,
   heldWas: p =>
-    `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка должна была действовать ${upTo(p.until)}.`,
+    `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка ${p.isCut ? 'должна была действовать' : 'действовала'} ${upTo(p.until)}.`,
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует ${upTo(p.until)}.`,
   movesOn: p =>
     `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе уже ${p.limit} нет сообщений или когда теряет его блокировку.`,

@@ -123,7 +123,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}, а в ${moment(p.expired)} срок жизни сообщения истёк; получить это сообщение больше нельзя.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${moment(p.at)}, пока оно ещё ждало в ${p.entity}.`,
   expiredByPresent: p =>
-    `Согласно сроку жизни по умолчанию, который действовал при запросе в ${moment(p.at)}, сообщение просрочено с ${p.expired}.`,
+    `${p.isOwn ? `Согласно собственному TimeToLive при запросе в ${moment(p.at)}` : `Согласно сроку жизни по умолчанию, который действовал при запросе в ${moment(p.at)},`} сообщение просрочено с ${p.expired}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${moment(p.at)}; это сообщение никто не получил.`,
   expiredAtBoundary: p => `Срок жизни сообщения истёк в ${moment(p.at)}, в тот самый момент, когда ${p.what}.`,
   expiredByOther: p =>
@@ -296,7 +296,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredBusy: p =>
     `В ${moment(p.at)} срок жизни сообщения истёк, но сообщение ещё хранилось, потому что никто не запрашивал сообщений.`,
   judged: p =>
-    `В ${moment(p.at)} ${receiver(p.by)} запросил сообщения, а согласно текущему сроку жизни по умолчанию в ${p.entity} это сообщение просрочено с ${p.expires}.`,
+    `В ${moment(p.at)} ${receiver(p.by)} запросил сообщения, а согласно ${p.entity === null ? 'собственному TimeToLive' : `текущему сроку жизни по умолчанию в ${p.entity}`} это сообщение просрочено с ${p.expires}.`,
   foundBy: p => `В ${moment(p.at)}, когда ${p.what}, это сообщение было признано просроченным.`,
   foundByOpening: by => `открылся ${receiver(by)}`,
   foundByReceive: by => `${receiver(by)} запросил сообщения`,
