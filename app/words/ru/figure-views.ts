@@ -12,9 +12,9 @@ export const figureViews: LazyWords['figureViews'] = {
   leftOut: (names, more) => `не показано: ${names.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
   sequence: {
     lock: 'сообщение заблокировано',
-    lost: 'блокировка истекла или перенос в DLQ',
+    lost: 'блокировка истекла или сообщение в DLQ',
     done: 'согласовано',
-    moved: 'копирует или пересылает брокер',
+    moved: 'скопировано или переслано брокером',
     refused: 'отклонено',
   },
   stage: {
@@ -40,7 +40,7 @@ export const figureViews: LazyWords['figureViews'] = {
       scheduled: 'запланированы',
       dead: 'в DLQ',
     },
-    nothing: 'В этом отрезке времени измерять нечего.',
+    nothing: 'На этом отрезке времени измерять нечего.',
   },
   inspector: { at: time => `в ${time}`, nothing: 'В этот момент показать нечего.' },
 }
