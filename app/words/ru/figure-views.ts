@@ -12,7 +12,7 @@ export const figureViews: LazyWords['figureViews'] = {
   leftOut: (names, more) => `не показано: ${names.join(', ')}${more === 0 ? '' : ` и ещё ${digits(more)}`}`,
   sequence: {
     lock: 'сообщение заблокировано',
-    lost: 'блокировка истекла или сообщение в DLQ',
+    lost: 'блокировка истекла или перенос в DLQ',
     done: 'согласовано',
     moved: 'скопировано или переслано брокером',
     refused: 'отклонено',

@@ -52,7 +52,7 @@ export const figure: Figure = {
   transferDead: 'недоставленные сообщения передачи',
   nothing: 'На этом отрезке времени ничего не происходит.',
   utcFrom: day => `${day} UTC`,
-  clamped: (ms, asked) => `срок жизни ${length(ms)}, исходный — ${length(asked)}`,
+  clamped: (ms, asked) => `срок жизни ${length(ms)}, сокращён с ${length(asked)}`,
   arrows: {
     ttl: ms => `срок жизни ${length(ms)}`,
     lock: ms => `блокировка ${length(ms)}`,

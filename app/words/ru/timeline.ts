@@ -50,11 +50,11 @@ function shortCounts(p: CountParts): string {
 function expirationWords(mode: ExpirationMode): string {
   switch (mode.kind) {
     case 'whenListening':
-      return 'просроченное удаляется, когда есть получатель'
+      return 'удаляет просроченное, когда есть получатель'
     case 'onReceive':
-      return 'просроченное удаляется при получении'
+      return 'удаляет просроченное при получении'
     case 'immediate':
-      return 'просроченное удаляется сразу'
+      return 'удаляет просроченное сразу'
     case 'sweepEvery':
       return `проверка с интервалом ${length(mode.everyMs)}`
   }
@@ -68,7 +68,7 @@ const properties: Lanes['properties'] = p => {
       ? life
       : `${life}, затем ${p.deadLetters ? 'перенос в DLQ' : 'отбрасывание'}`,
     ...(p.timeToLive === null && p.hasMessages && p.isLifeLimited
-      ? [`просроченное ${p.deadLetters ? 'переносится в DLQ' : 'отбрасывается'}`]
+      ? [`по истечении ${p.deadLetters ? 'перенос в DLQ' : 'отбрасывание'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
     ...(p.duplicateWindow === null ? [] : [`окно дубликатов ${length(p.duplicateWindow)}`]),
