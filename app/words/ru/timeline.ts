@@ -332,10 +332,10 @@ export const timeline: TimelineWords = {
     notYet: 'ещё не отправлено',
     sentScheduled: (sent, due) =>
       `отправлено в ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь в ${clock(due)}`}`,
-    onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не пришло`,
+    onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не поступило`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
-    came: t => `пришло в ${clock(t)}`,
-    comes: t => `приходит в ${clock(t)}`,
+    came: t => `поступило в ${clock(t)}`,
+    comes: t => `поступает в ${clock(t)}`,
     expires: t => `срок истекает в ${clock(t)}`,
     struck: t => `срок истёк в ${clock(t)}`,
     deadLettered: t => `в DLQ с ${clock(t)}`,
