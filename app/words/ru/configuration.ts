@@ -1,17 +1,17 @@
 /** Configurations of other tools, in Russian: what came of one that was opened, and the scenario's entities for another tool. */
 
 import type { LazyWords } from '../contract.ts'
-import { plural } from './grammar.ts'
+import { digits, plural } from './grammar.ts'
 
 type Configuration = LazyWords['configuration']
 type Counts = Parameters<Configuration['import']['found']>[1]
 
 const entities = ({ queues, topics, subscriptions, messages }: Counts): string =>
   [
-    queues > 0 && `очереди: ${queues}`,
-    topics > 0 && `разделы: ${topics}`,
-    subscriptions > 0 && `подписки: ${subscriptions}`,
-    messages > 0 && `сообщения: ${messages}`,
+    queues > 0 && `очереди: ${digits(queues)}`,
+    topics > 0 && `разделы: ${digits(topics)}`,
+    subscriptions > 0 && `подписки: ${digits(subscriptions)}`,
+    messages > 0 && `сообщения: ${digits(messages)}`,
   ]
     .filter(words => words !== false)
     .join(', ')
@@ -31,19 +31,19 @@ export const configuration: Configuration = {
     namespace: 'Пространство имён',
     warnings: count => `${plural(count, 'пропуск или отличие', 'пропуска или отличия', 'пропусков или отличий')}:`,
     notices: count => plural(count, 'замечание', 'замечания', 'замечаний'),
-    complete: 'Прочитано всё, что важно для прогона.',
+    complete: 'Импортировано всё, что в этом файле влияет на прогон.',
     secrets: 'Ключи и строки подключения никогда не читаются.',
-    next: 'В конфигурации не указано, кто отправляет и кто получает. Значения ниже предположительны: измените их сейчас или позже.',
+    next: 'В конфигурации не указано, кто отправляет и кто получает. Ниже указаны предположения: измените их сейчас или позже.',
     sends: 'Кто отправляет',
     to: 'Куда',
     perMinute: 'Сообщений в минуту',
-    arrivals: 'Приходят',
+    arrivals: 'Поступают',
     evenly: 'равномерно',
     atRandom: 'случайно',
     receives: 'Кто получает',
     from: 'Откуда',
     nobody: 'Никто',
-    seconds: 'Секунд обработки на сообщение',
+    seconds: 'Секунд на обработку сообщения',
     atOnce: 'Сообщений одновременно',
     run: 'Запустить с этой нагрузкой',
     look: 'Только показать содержимое файла',
@@ -59,7 +59,7 @@ export const configuration: Configuration = {
     changeFormats: { az: 'Azure CLI', arm: 'Шаблон ARM', bicep: 'Bicep', terraform: 'Terraform' },
     notes: count => plural(count, 'замечание', 'замечания', 'замечаний'),
     unchanged: 'Свойства очередей, разделов и подписок такие же, как в исходном сценарии.',
-    doesNotRun: 'Сценарий пока нельзя запустить. Исправьте его в редакторе, затем экспортируйте.',
+    doesNotRun: 'Сценарий пока нельзя выполнить. Исправьте его в редакторе, затем экспортируйте.',
     text: 'Текст',
     save: 'Сохранить файл',
   },

@@ -105,7 +105,7 @@ export const difference: LazyWords['difference'] = {
   undo: 'Отменить',
   undoHint: 'Отменить изменение (Ctrl+Z)',
   redo: 'Вернуть',
-  redoHint: 'Сделать снова (Ctrl+Shift+Z)',
+  redoHint: 'Вернуть изменение (Ctrl+Shift+Z)',
   close: 'Скрыть прогон до изменения (Esc)',
   first: at => `Первое различие: ${at}`,
   firstHint: 'Перейти туда, где прогоны расходятся',
@@ -116,14 +116,14 @@ export const difference: LazyWords['difference'] = {
   dropped: (from, to) => `Отброшенных сообщений: ${from} → ${to}`,
   expired: (from, to) => `Просроченных, но ещё не удалённых сообщений: ${from} → ${to}`,
   lost: (from, to) => `Сообщений, удалённых вместе с сущностью: ${from} → ${to}`,
-  unreached: (from, to) => `Сообщений, опубликованных без единой копии: ${from} → ${to}`,
+  unreached: (from, to) => `Опубликованных сообщений, у которых нет копий: ${from} → ${to}`,
   reachesNone: (id, others) =>
     others === 0
       ? `Ни одна подписка не получила копию сообщения ${id}; это сообщение отброшено`
       : `Ни одна подписка не получила копий сообщений ${withOthers(id, others)}; эти сообщения отброшены`,
   lostLocks: (from, to) => `Потерянных блокировок: ${from} → ${to}`,
   refusals: (from, to) => `Отклонённых операций: ${from} → ${to}`,
-  left: (from, to) => `Сообщений, оставшихся в конце: ${from} → ${to}`,
+  left: (from, to) => `Сообщений, оставшихся в конце прогона: ${from} → ${to}`,
   messages: (from, to) => `Сообщений: ${from} → ${to}`,
   redeliveries: (from, to) => `Повторных доставок: ${from} → ${to}`,
   done: (from, to) => `Завершённых сообщений: ${from} → ${to}`,
@@ -136,7 +136,7 @@ export const difference: LazyWords['difference'] = {
       ? `Сообщение ${p.id} ${happens(p.how, p.at)} вместо ${p.wasAt}`
       : `Сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения ${happened(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
-    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` это происходило в ${p.wasPath}` : ` то же сообщение ${happened(p.was, p.wasAt, p.how)} (в ${p.wasPath})`}`,
+    `В ${p.path} сообщение ${p.id} ${happens(p.how, p.at)}, а до изменения${p.how === p.was && p.at === p.wasAt ? ` — в ${p.wasPath}` : ` то же сообщение ${happened(p.was, p.wasAt, p.how)} (в ${p.wasPath})`}`,
   moved: p =>
     `${messages(p.count)} ${form(p.count, p.how === 'expired' ? 'становится просроченным' : HAPPENS[p.how][0].replace(/ в$/, ''), HAPPENS[p.how][1], HAPPENS[p.how][1])} ${p.isLater ? 'позже' : 'раньше'}${p.count === 1 ? ':' : ', например'} сообщение ${p.id} — в ${moment(p.at)} вместо ${p.wasAt}`,
   isNew: p =>
@@ -157,7 +157,7 @@ export const difference: LazyWords['difference'] = {
   runLonger: (end, told) =>
     `Прогон продолжается ${upTo(end)}${told === null ? ', но больше ничего не происходит' : told === '' ? '' : `. После прежнего окончания прогона: ${inside(told)}`}`,
   runShorter: (end, told) =>
-    `Прогон теперь заканчивается в ${moment(end)}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : ` и больше не включает следующее: ${inside(told)}`}`,
+    `Прогон теперь заканчивается в ${moment(end)}${told === null ? '; до изменения после этого тоже ничего не происходило' : told === '' ? '' : `. Теперь в прогон не входит следующее: ${inside(told)}`}`,
   enqueuedAt: (id, at) => `сообщение ${id} помещается в очередь в ${moment(at)}`,
   ended: (id, how, at) => `сообщение ${id} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
@@ -188,11 +188,11 @@ export const difference: LazyWords['difference'] = {
     `${moved.join('. ')}. Итог для всех сообщений прежний${why === null ? '' : `, потому что ${why}`}.`,
   tooLarge: most => `Прогоны, в которых больше ${most} событий, не сравниваются.`,
   sameEnds: 'Итог для всех сообщений прежний; различаются только промежуточные события.',
-  nothing: 'Прогон в точности тот же.',
-  nothingBecause: why => `Прогон тот же, потому что ${why}.`,
+  nothing: 'Прогон в точности такой же.',
+  nothingBecause: why => `Прогон не изменился, потому что ${why}.`,
   putBack: 'сценарий снова такой же, как до изменения',
-  noEffect: 'то, что изменено, на него не влияет',
-  onlyWords: 'изменён только текст',
+  noEffect: 'внесённые изменения на него не влияют',
+  onlyWords: 'изменены только поясняющие тексты',
   onlyNames: 'изменены только имена',
   withinTimeToLive: (path, wait, ttl) =>
     `ни одно сообщение в ${path} не ждёт дольше ${wait}, и при сроке жизни ${ttl} ни одно не будет просрочено`,

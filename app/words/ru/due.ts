@@ -27,7 +27,7 @@ export const dueWords: Words['dueWords'] = {
       ? `сообщение ${p.number} просрочено и не удаляется, ${until}`
       : `просроченных сообщений в ${p.path}: ${digits(p.count)}; они не удаляются, ${until}`
   },
-  noInstant: 'время не задано',
+  noInstant: 'момент не определён',
   lockEnds: (number, holder) =>
     `истекает блокировка сообщения ${number}, если ${who(holder)} не согласует его и не продлит блокировку`,
   lockEndsSurely: number => `истекает блокировка сообщения ${number}`,
@@ -52,7 +52,7 @@ export const dueWords: Words['dueWords'] = {
   step: (number, name, entity) => `выполняется шаг ${number} сценария: ${name}${entity === null ? '' : ` (${entity})`}`,
   runEnds: 'заканчивается прогон',
   by: { broker: 'брокер', client: 'клиент', run: 'прогон' },
-  more: count => `и ещё ${count}`,
+  more: count => `и ещё ${digits(count)}`,
 }
 
 export const stepNames: Words['stepNames'] = {

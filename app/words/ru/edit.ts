@@ -34,17 +34,17 @@ const ADD: Readonly<Record<string, string>> = {
 
 const SCHEDULED = {
   label: 'запланировано',
-  options: { '': 'нет', scheduledEnqueueTime: 'да, на момент', scheduledEnqueueDelay: 'да, с задержкой' },
+  options: { '': 'нет', scheduledEnqueueTime: 'да, на заданное время', scheduledEnqueueDelay: 'да, с задержкой' },
 }
 const TARGET = {
   label: 'какие сообщения',
   options: {
-    of: 'из прежнего шага',
+    of: 'из более раннего шага',
     'from,messageId': 'одно по messageId',
     'from,sequenceNumber': 'одно по SequenceNumber',
   },
 }
-const SESSION = { label: 'какой сеанс', options: { of: 'из прежнего шага', 'from,sessionId': 'по sessionId' } }
+const SESSION = { label: 'какой сеанс', options: { of: 'из более раннего шага', 'from,sessionId': 'по sessionId' } }
 
 const CHOICES: Form['alternatives'] = {
   'a message': SCHEDULED,
@@ -57,11 +57,11 @@ const CHOICES: Form['alternatives'] = {
   'the step send': { label: 'отправляет', options: { message: 'одно сообщение', messages: 'несколько сообщений' } },
   'the step cancelScheduled': {
     label: 'какое сообщение',
-    options: { of: 'из прежнего шага', sequenceNumber: 'по SequenceNumber' },
+    options: { of: 'из более раннего шага', sequenceNumber: 'по SequenceNumber' },
   },
   'the step peek': {
     label: 'начинает',
-    options: { '': 'с самого старого', of: 'после прежнего просмотра', fromSequenceNumber: 'с SequenceNumber' },
+    options: { '': 'с самого старого', of: 'после более раннего просмотра', fromSequenceNumber: 'с SequenceNumber' },
   },
   ...Object.fromEntries(
     ['complete', 'abandon', 'defer', 'deadLetter', 'renewLock'].map(name => [`the step ${name}`, TARGET]),
@@ -75,7 +75,7 @@ const CHOICES: Form['alternatives'] = {
 }
 
 const range: Form['range'] = (min, max, orNever) => {
-  if (min === null && max === null) return 'может быть «никогда»'
+  if (min === null && max === null) return 'допускается «никогда»'
   const words = min === null ? `не больше ${max}` : max === null ? `не меньше ${min}` : `от ${min} до ${max}`
   return orNever ? `${words} или «никогда»` : words
 }
@@ -93,7 +93,7 @@ export const edit: LazyWords['edit'] = {
     label: 'Ошибки',
     count: errors,
     kept: 'Показан последний успешный прогон.',
-    none: 'Ошибок больше нет. Сценарий выполняется.',
+    none: 'Ошибок больше нет. Теперь сценарий выполняется.',
     remove: name => `Удалить «${name}»`,
     replaceBy: value => `Заменить на ${typeof value === 'number' ? value : `«${value}»`}`,
     fix: 'Исправить',
@@ -105,8 +105,8 @@ export const edit: LazyWords['edit'] = {
     label: 'Сценарий в виде формы',
     sections: SECTIONS,
     explain: 'Пояснить все свойства',
-    choices: 'Что говорит Azure и что означает каждое значение',
-    broken: 'Сейчас этот текст — не JSON, поэтому изменить его через форму нельзя.',
+    choices: 'Что сказано в документации Azure и что означает каждое значение',
+    broken: 'Сейчас текст не является допустимым JSON, поэтому изменить его через форму нельзя.',
     mend: 'Исправить на вкладке JSON',
     never: 'никогда',
     none: 'нет',
@@ -126,7 +126,7 @@ export const edit: LazyWords['edit'] = {
     },
     shapes: { 'a text in several languages': 'по одному на язык', 'the state of a message': 'его свойства' },
     alternatives: CHOICES,
-    comesDue: (at, end) => `Активация в ${at}, после окончания прогона в ${end}.`,
+    comesDue: (at, end) => `Сообщение активируется в ${at}, после окончания прогона в ${end}.`,
     expires: (at, end) => `Срок жизни истечёт в ${at}, после окончания прогона в ${end}.`,
     lengthen: length => `Продлить прогон до ${length}`,
     durations: 'Длительности: 30 с, 10 мин, 1:30, PT30S',
@@ -155,7 +155,7 @@ export const edit: LazyWords['edit'] = {
     hasProblem: 'с ошибкой',
     restart: name => `Начать ${name} заново`,
     faults: {
-      unit: 'Укажите длительность с единицей или в формате времени, например: 30 с, 10 мин, 1:30 или PT30S.',
+      unit: 'Укажите длительность с единицей измерения или в формате времени, например: 30 с, 10 мин, 1:30 или PT30S.',
       never: 'Значение «никогда» здесь недопустимо.',
       negative: 'Отрицательное значение здесь недопустимо.',
       none: 'Введите длительность, например: 30 с, 10 мин, 1:30, 2 д или PT30S.',
@@ -164,12 +164,12 @@ export const edit: LazyWords['edit'] = {
   },
   json: { label: 'Сценарий в формате JSON', layOut: 'Разбить текст на строки', layOutShort: 'Форматировать' },
   selection: {
-    nothingThere: 'В позиции курсора нет элемента, который показан на странице',
+    nothingThere: 'На странице нет элемента, который соответствует тексту у курсора',
     none: 'Ничего не выбрано',
     record: time => `событие в ${time}`,
-    find: 'Показать, где записано выбранное',
+    find: 'Показать, где в тексте записан выбранный элемент',
     findShort: 'Найти',
-    unwritten: 'Выбранное не записано в сценарии',
+    unwritten: 'Выбранного элемента нет в тексте сценария',
     why: 'Назад в инспектор: почему',
     whyShort: 'Почему',
     select: 'Показать на странице элемент, на котором стоит курсор',

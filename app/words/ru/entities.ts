@@ -36,7 +36,7 @@ export const sessionFields: DetailWords['sessionFields'] = {
   until: (time, relative) => `${upTo(time)}, ${relative}`,
   heldUntil: (holder, time) => `удерживается получателем ${holder} ${upTo(time)}`,
   state: state => `состояние: ${state}`,
-  more: count => `и ещё ${count}`,
+  more: count => `и ещё ${digits(count)}`,
 }
 
 export const transactionFields: DetailWords['transactionFields'] = {
@@ -46,9 +46,9 @@ export const transactionFields: DetailWords['transactionFields'] = {
 }
 
 export const throttlingWords: DetailWords['throttlingWords'] = {
-  title: 'Ограничение скорости, весь прогон',
+  title: 'Регулирование, весь прогон',
   over: limit => `секунд с расходом больше ${limit} кредитов`,
-  notRefused: '(Azure ограничил бы в эти секунды пространство имён Standard; BusScope ничего не отклоняет)',
+  notRefused: '(в эти секунды Azure применил бы регулирование к пространству имён Standard; BusScope его не применяет)',
   peak: 'наибольшее число кредитов за секунду',
   at: time => `(с ${time})`,
 }
@@ -56,7 +56,7 @@ export const throttlingWords: DetailWords['throttlingWords'] = {
 export const choiceWords: DetailWords['choiceWords'] = {
   title: 'Где поведение Azure не документировано',
   intro:
-    'В этих вопросах страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Допущения задаёт сценарий в «namespace»; вот те, которые приняты в этом прогоне.',
+    'По этим вопросам страницы Microsoft, SDK и наблюдения расходятся или ничего не гарантируют. Допущения сценария заданы в «namespace»; здесь показаны те, которые приняты в этом прогоне.',
   open: 'Допущения этого прогона',
   close: 'Закрыть',
   usual: 'по умолчанию',

@@ -5,7 +5,7 @@ import { digits } from './grammar.ts'
 
 export const figureDialog: LazyWords['figureDialog'] = {
   title: 'Сохранить рисунок',
-  view: 'Вид',
+  view: 'Представление',
   theme: 'Цвета',
   themes: { auto: 'как в системе читателя', light: 'светлые', dark: 'тёмные', print: 'чёрно-белые, для печати' },
   language: 'Язык',
@@ -15,19 +15,19 @@ export const figureDialog: LazyWords['figureDialog'] = {
   afterAll: at => `${at}, после всех событий этого момента`,
   upTo: time => `до ${time}`,
   marked: (from, to) => `с ${from} до ${to}`,
-  markedHint: 'Чтобы отметить отрезок, протяните указатель по шкале с нажатой клавишей Shift.',
+  markedHint: 'Чтобы отметить отрезок, проведите указателем по шкале, удерживая клавишу Shift.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `изменено: ${change}`,
   callouts: 'Вехи истории в виде нумерованных выносок',
-  selected: name => `выделено: ${name}`,
-  noFuture: time => `Ничего после ${time}`,
+  selected: name => `Выделить: ${name}`,
+  noFuture: time => `Не показывать ничего после ${time}`,
   utc: 'Время в UTC',
-  animated: 'Анимация: движущийся ползунок снова и снова раскрывает прогон',
+  animated: 'Анимация: ползунок движется, и события прогона появляются одно за другим; показ повторяется',
   seconds: 'секунд',
   onlySvgMoves: 'анимируется только SVG; PNG неподвижен',
   making: 'Создание рисунка…',
   notMade:
-    'Нарисовать не удалось: часть страницы не загрузилась. Проверьте подключение к сети, перезагрузите страницу и попробуйте ещё раз.',
+    'Создать рисунок не удалось: часть страницы не загрузилась. Проверьте подключение к сети, перезагрузите страницу и попробуйте ещё раз.',
   preview: 'Предварительный просмотр',
   size: (width, height, kilobytes) => `${digits(width)} × ${digits(height)} px, ${digits(kilobytes)} КБ в SVG`,
   saveSvg: 'Сохранить SVG',

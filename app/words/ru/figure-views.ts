@@ -14,7 +14,7 @@ export const figureViews: LazyWords['figureViews'] = {
     lock: 'сообщение заблокировано',
     lost: 'блокировка истекла или перенос в DLQ',
     done: 'согласовано',
-    moved: 'копирует или пересылает брокер',
+    moved: 'скопировано или переслано брокером',
     refused: 'отклонено',
   },
   stage: {
@@ -40,7 +40,7 @@ export const figureViews: LazyWords['figureViews'] = {
       scheduled: 'запланированы',
       dead: 'в DLQ',
     },
-    nothing: 'В этом отрезке времени измерять нечего.',
+    nothing: 'На этом отрезке времени измерять нечего.',
   },
   inspector: { at: time => `в ${time}`, nothing: 'В этот момент показать нечего.' },
 }

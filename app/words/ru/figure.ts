@@ -9,7 +9,9 @@ const left = (p: Parameters<Figure['end']>[0]): string => {
   const parts = [
     ...(p.active === 0
       ? []
-      : [`${active(p.active)}${p.locked === 0 ? '' : `, из них ${digits(p.locked)} под блокировкой`}`]),
+      : [
+          `${active(p.active)}${p.locked === 0 ? '' : p.locked === p.active ? ', под блокировкой' : `, из них ${digits(p.locked)} под блокировкой`}`,
+        ]),
     ...(p.deferred === 0 ? [] : [plural(p.deferred, 'отложенное', 'отложенных', 'отложенных')]),
     ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')]),
     ...(p.deadLetter === 0 ? [] : [`${digits(p.deadLetter)} в DLQ`]),
@@ -20,7 +22,8 @@ const left = (p: Parameters<Figure['end']>[0]): string => {
 export const figure: Figure = {
   mode: (mode, own) =>
     `Режим истечения срока ${mode}${own.length === 0 ? '' : ` (${own.join(', ')})`}; результат моделирования.`,
-  animated: ms => `Анимация: длится ${length(ms)} и начинается снова; в режиме уменьшенного движения показан конец.`,
+  animated: ms =>
+    `Анимация: длится ${length(ms)} и начинается снова; если включено уменьшение движения, показан конец.`,
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'шкала',
@@ -41,13 +44,13 @@ export const figure: Figure = {
   untitled: 'Сценарий без названия',
   end: counts => `в конце: ${left(counts)}`,
   endAt: (time, counts) => `в ${time}: ${left(counts)}`,
-  band: count => `${messages(count)}, слишком много для отдельных строк`,
+  band: count => `${messages(count)}: для отдельных строк их слишком много`,
   moreEntities: count => `и ещё ${plural(count, 'сущность', 'сущности', 'сущностей')}`,
   moreSessions: count => `и ещё ${digits(count)}`,
   sessions: 'сеансы',
   dead: 'недоставленные сообщения',
   transferDead: 'недоставленные сообщения передачи',
-  nothing: 'В этом отрезке времени ничего не происходит.',
+  nothing: 'На этом отрезке времени ничего не происходит.',
   utcFrom: day => `${day} UTC`,
   clamped: (ms, asked) => `срок жизни ${length(ms)}, сокращён с ${length(asked)}`,
   arrows: {
@@ -83,7 +86,7 @@ export const figure: Figure = {
     deleted: 'удалено',
     fold: 'ничего не происходит, не в масштабе',
     transaction: 'транзакция',
-    band: 'сколько ждут, заблокированы, отложены',
+    band: 'число ждущих, заблокированных, отложенных',
     loss: 'перенос в DLQ, отбрасывание, потеря блокировки',
   },
 }

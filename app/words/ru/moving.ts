@@ -11,7 +11,7 @@ export const moving: Words['moving'] = {
   rangeToHere: 'Закончить отрезок здесь (R)',
   range: (from, to) => `${from} – ${to}`,
   rangeOpen: 'следует за ползунком',
-  rangeBegun: 'теперь двигайте ползунок',
+  rangeBegun: 'теперь передвиньте ползунок',
   rangeHolds: (length, records) => `${length} · ${plural(records, 'событие', 'события', 'событий')}`,
   spokenRange: (from, to, holds) => `Отмечено: с ${from} до ${to}, ${holds}`,
   zoomToRange: 'Приблизить отрезок',

@@ -17,7 +17,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   fromMessage: 'собственный',
   fromEntity: kind => `значение ${DEFAULTS_OF[kind] ?? 'сущности'} по умолчанию`,
   fromTopic: topic => `значение раздела ${topic} по умолчанию`,
-  fromClamp: asked => `сокращён с ${asked}`,
+  fromClamp: asked => `сокращён, исходный — ${asked}`,
   dotNet: count => `.NET показывает ${count}`,
   onTheWire: count => `как показывает .NET; ${count} в протоколе`,
   expired: 'срок истёк',
@@ -62,7 +62,7 @@ export const endingWords: DetailWords['endingWords'] = {
 export const endedWords: DetailWords['endedWords'] = {
   completed: 'завершено',
   abandoned: 'отказ от сообщения',
-  lapsed: 'снова доступно: блокировка истекла',
+  lapsed: 'снова доступно: блокировка закончилась',
   deferred: 'отложено',
   deadLettered: 'перенесено в DLQ',
   released: 'освобождено',
@@ -71,7 +71,7 @@ export const endedWords: DetailWords['endedWords'] = {
 
 export const inspectorWords: DetailWords['inspectorWords'] = {
   beyond: {
-    activation: (at, end) => `Активация в ${at}, после окончания прогона в ${end}.`,
+    activation: (at, end) => `Сообщение активируется в ${at}, после окончания прогона в ${end}.`,
     expiry: (at, end) => `Срок жизни истечёт в ${at}, после окончания прогона в ${end}.`,
     lengthen: duration => `Продлить прогон до ${duration}`,
   },
@@ -88,8 +88,8 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   record: (position, count) => `Событие ${position} из ${count}`,
   recordAhead: (position, count, time) =>
     `Выбранное событие, ${position} из ${count}, ещё не произошло: оно произойдёт в ${time}.`,
-  moreEntities: count => `и ещё ${count}, на шкале`,
-  hiddenAhead: 'Выбранный элемент находится после ползунка.',
+  moreEntities: count => `и ещё ${digits(count)} (на шкале)`,
+  hiddenAhead: 'Выбранный элемент находится правее ползунка.',
   properties: 'Свойства',
   moreProperties: 'Остальные свойства',
   applicationProperties: 'Свойства приложения',
@@ -100,7 +100,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
     client: 'Последние события',
     run: 'Последние события',
   },
-  historyMore: count => `В журнале есть и более ранние события: ${count}`,
+  historyMore: count => `В журнале есть и более ранние события: ${digits(count)}`,
   laterHidden: 'Последующие события скрыты.',
   laterUntold: 'Последующие события скрыты до последней вехи истории.',
   showLater: 'Показать',
@@ -126,7 +126,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   saved: message => (message === null ? 'Что изменило бы результат' : `Что изменило бы результат для ${message}`),
   peek: 'Просмотр',
   modelledHint:
-    'Azure не гарантирует, что событие произойдёт именно в этот момент; какое допущение принято в этом прогоне, сказано на панели «Почему».',
+    'Azure не гарантирует, что событие произойдёт именно в этот момент; какое допущение принято в этом прогоне, указано на панели «Почему».',
   modelledSummary: 'что гарантирует Azure и что принято в этом прогоне',
   act: 'Добавить действие…',
   actHint: 'Отправить, получить или согласовать сообщение в момент, на котором стоит ползунок (A)',
@@ -140,8 +140,8 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
   storedState: (state, isExpired) => (isExpired ? `${state}, просрочено` : state),
   peekMessage: 'сообщение',
   countHint:
-    'Показывать DeliveryCount так в инспекторе и таблицах; при просмотре и в тексте объяснений указано значение из протокола',
-  peekMore: count => `Все сообщения в таблице: ещё ${count}`,
+    'Так показывать DeliveryCount в инспекторе и таблицах; при просмотре и в тексте объяснений указано значение из протокола',
+  peekMore: count => `Все сообщения в таблице: ещё ${digits(count)}`,
   peekTable: 'Таблица сообщений',
   cause: 'Причина',
   confidence: {
@@ -193,10 +193,11 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'пусто'
   const parts = (
     [
-      [p.locked, 'заблокированное', 'заблокированных', 'заблокированные'],
-      [p.deferred, 'отложенное', 'отложенных', 'отложенные'],
+      [p.locked, 'заблокированное', 'заблокированное', 'заблокированных', 'заблокированные'],
+      [p.deferred, 'отложенное', 'отложенное', 'отложенных', 'отложенные'],
       [
         p.expired,
+        'просроченное и ещё не удалённое',
         'просроченное (ещё не удалённое)',
         'просроченных (ещё не удалённых)',
         'просроченные (ещё не удалённые)',
@@ -204,25 +205,25 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
     ] as const
   ).filter(([count]) => count > 0)
   const told = parts
-    .map(([count, one, more, all]) =>
-      p.active === 1 ? one : count === p.active ? `все ${all}` : plural(count, one, more, more),
+    .map(([count, only, one, more, all]) =>
+      p.active === 1 ? only : count === p.active ? `все ${all}` : plural(count, one, more, more),
     )
     .join(', ')
   const isWhole = p.active === 1 || (parts.length === 1 && parts[0]![0] === p.active)
-  const known = `${active(p.active)}${told === '' ? '' : isWhole ? `, ${told}` : `, из них ${told}`}`
+  const known = `${active(p.active)}${told === '' ? '' : p.active === 1 ? ` (${told})` : isWhole ? `, ${told}` : `, из них ${told}`}`
   if (p.scheduled === 0) return known
   return `${known}${told === '' ? ',' : ';'} ${plural(p.scheduled, 'запланированное', 'запланированных', 'запланированных')}`
 }
 
 export const countWords: DetailWords['countWords'] = {
-  delivered: (messages, count) => `${count} (сообщений: ${messages})`,
+  delivered: (messages, count) => `${digits(count)} (сообщений: ${digits(messages)})`,
   active: 'активных',
   locked: 'под блокировкой',
   deferred: 'отложенных',
   expired: 'просроченных и не удалённых',
   available: 'доступных для получения',
-  availableInSession: 'доступных в своём сеансе',
-  forwards: 'пересылает: получать нельзя',
+  availableInSession: 'доступных в сеансах',
+  forwards: 'есть пересылка: получать нельзя',
   scheduled: 'запланированных',
   deadLetter: 'недоставленных сообщений',
   transferDeadLetter: 'недоставленных сообщений передачи',
@@ -235,7 +236,7 @@ export const idleWords: DetailWords['idleWords'] = {
   deletion: 'удаление',
   notNow: 'не происходит, пока сущность используется',
   unlessUsed: 'если до этого момента сущность не будет использоваться',
-  keptByReceiver: 'есть ожидающий запрос на получение',
+  keptByReceiver: 'есть ожидающая операция получения',
   keptBySchedule: count =>
     `удалению ${form(count, 'мешает', 'мешают', 'мешают')} ${plural(count, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')}`,
 }
@@ -248,7 +249,7 @@ export const logWords: DetailWords['logWords'] = {
   search: 'Поиск в журнале',
   searchKey: 'Слова, имена, моменты времени или номер вида #7 (в журнале — клавиша «/»)',
   searchLong:
-    'В очень длинном прогоне поиск ведётся по номерам, идентификаторам, именам и видам событий, а не по целым фразам.',
+    'В прогоне такой длины поиск ведётся по номерам, идентификаторам, именам и видам событий, а не по целым фразам.',
   mentions: words => `«${words}»`,
   within: (from, to) => `с ${from} до ${to}`,
   allKinds: 'Все виды',

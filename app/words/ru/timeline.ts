@@ -2,7 +2,20 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
-import { active, clock, copies, digits, length, messages, attempt, attempted, plural, form, upTo } from './grammar.ts'
+import {
+  active,
+  clock,
+  copies,
+  digits,
+  length,
+  messages,
+  attempt,
+  attempted,
+  plural,
+  form,
+  times,
+  upTo,
+} from './grammar.ts'
 
 type Lanes = TimelineWords['timeline']
 type CountParts = Parameters<Lanes['counts']>[0]
@@ -58,7 +71,7 @@ const properties: Lanes['properties'] = p => {
       ? [`по истечении ${p.deadLetters ? 'перенос в DLQ' : 'отбрасывание'}`]
       : []),
     ...(p.hasMessages ? [`${p.hasSessions ? 'блокировка сеанса' : 'блокировка'} ${length(p.lockDuration)}`] : []),
-    ...(p.duplicateWindow === null ? [] : [`дубликаты ${length(p.duplicateWindow)}`]),
+    ...(p.duplicateWindow === null ? [] : [`окно дубликатов ${length(p.duplicateWindow)}`]),
     ...(p.isPartitioned ? ['с секциями'] : []),
     ...(p.forwardDeadLetteredMessagesTo === null
       ? []
@@ -95,12 +108,12 @@ const lanes: Lanes = {
   slider: 'Ползунок',
   notYet: 'ещё нет',
   cutOff: 'остановлен здесь',
-  stops: 'прогон останавливается на своём пределе',
+  stops: 'прогон останавливается: достигнут предел',
   counts,
   properties,
   deadNames: { dead: '$deadletterqueue', transferDead: '$transfer/$deadletterqueue' },
   rules: {
-    none: 'правил нет: копий нет',
+    none: 'правил нет, поэтому нет копий',
     named: (name, text) => `${name}: ${text}`,
     more: (first, others) => `${first} +${others}`,
     action: (filter, action) => `${filter} → ${action}`,
@@ -125,12 +138,12 @@ const lanes: Lanes = {
   choose: path => `Выбрать ${path}`,
   turned: count =>
     `вручную ${form(count, 'свёрнута или развёрнута', 'свёрнуты или развёрнуты', 'свёрнуто или развёрнуто')} ${plural(count, 'группа', 'группы', 'групп')}`,
-  turnBack: 'Показать, как было сначала',
+  turnBack: 'Вернуть исходный вид',
   onlyUnfinished: 'Только незавершённые к этому моменту и соседние с ними',
   everyRow: 'Все сообщения',
   wheelZooms: 'Ctrl или ⌘ + колесо: масштаб',
   wheelSeen: 'Скрыть подсказку',
-  bands: 'Слишком много сообщений для строк: приблизьте, чтобы увидеть их',
+  bands: 'Сообщений слишком много, чтобы показать каждое. Увеличьте масштаб',
   showEveryRow: 'Показать все сообщения',
   showUnfinished: 'Показать только незавершённые',
   zoomed: onlySome => (onlySome ? 'Увеличено: сообщения этого отрезка' : 'Увеличено'),
@@ -143,7 +156,7 @@ const lanes: Lanes = {
     `${form(count, 'свёрнут', 'свёрнуты', 'свёрнуто')} ${plural(count, 'тихий отрезок', 'тихих отрезка', 'тихих отрезков')}`,
   unfold: 'Показать их в масштабе',
   follow: 'Следовать',
-  followTitle: 'Строки снова следуют за ползунком',
+  followTitle: 'Снова прокручивать строки вслед за ползунком',
   zoomIn: 'Крупнее',
   zoomOutStep: 'Мельче',
   nothing: 'В этом сценарии нет ни очередей, ни разделов.',
@@ -171,7 +184,7 @@ const lane: TimelineWords['lane'] = {
       `${form(count, 'отклонена', 'отклонены', 'отклонено')} ${plural(count, 'операция', 'операции', 'операций')}`,
     changed: count => plural(count, 'изменение', 'изменения', 'изменений'),
   },
-  closer: 'Приблизьте, чтобы различить их.',
+  closer: 'Увеличьте масштаб, чтобы различить события.',
   told: laneTold,
   session: (id, holder) => `сеанс ${id}${holder === '' ? '' : `, его удерживает ${holder}`}`,
   sessionOver: ({ from, to, until, end }) =>
@@ -260,17 +273,17 @@ const stage: TimelineWords['stage'] = {
       defer: 'будет отложено',
       deadLetter: 'будет перенесено в DLQ',
     },
-    settled: (does, transaction) => `${does} при фиксации ${transaction}`,
+    settled: (does, transaction) => `${does} при фиксации транзакции ${transaction}`,
     count: count => `+${digits(count)}`,
     sent: (count, ids, transaction) =>
-      `${ids.length === count ? ids.join(', ') : messages(count)} — ${form(count, 'придёт', 'придут', 'придёт')} при фиксации ${transaction}`,
+      `${ids.length === count ? `${form(count, 'сообщение', 'сообщения', 'сообщения')} ${ids.join(', ')}` : messages(count)} ${form(count, 'поступит', 'поступят', 'поступит')} при фиксации транзакции ${transaction}`,
   },
-  things: 'Очереди и сообщения: стрелки вверх и вниз переходят между ними, Enter выбирает',
+  things: 'Очереди и сообщения: переход — стрелками вверх и вниз, выбор — клавишей Enter',
   edge: {
-    sends: (from, to) => `${from} отправляет в ${to}`,
+    sends: (from, to) => `${from} отправляет сообщения в ${to}`,
     publishes: (from, to) => `${from} копирует в ${to} сообщения, соответствующие правилам подписки`,
-    forwards: (from, to, isOpen) => `${from} пересылает в ${to}${isOpen ? '' : ', но не сейчас'}`,
-    receives: (by, from, isOpen) => `${by} получает из ${from}, ${isOpen ? 'открыт' : 'закрыт'}`,
+    forwards: (from, to, isOpen) => `${from} пересылает сообщения в ${to}${isOpen ? '' : ', но не сейчас'}`,
+    receives: (by, from, isOpen) => `${by} получает сообщения из ${from} (${isOpen ? 'открыт' : 'закрыт'})`,
   },
 }
 
@@ -279,7 +292,7 @@ export const timeline: TimelineWords = {
   lane,
   transaction: {
     list: 'Транзакции',
-    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, ещё не вступила в силу`,
+    open: (label, from) => `транзакция ${label}: открыта с ${clock(from)}, ещё не зафиксирована`,
     over: (label, from, to, end) =>
       `транзакция ${label}: начата в ${clock(from)}, ${TRANSACTION_ENDS[end]} в ${clock(to)}`,
   },
@@ -291,7 +304,7 @@ export const timeline: TimelineWords = {
     more: count => `ещё ${digits(count)} только в прежнем прогоне`,
   },
   depth: {
-    label: 'Сообщения во времени',
+    label: 'Число сообщений с течением времени',
     waiting: 'ждут',
     expired: 'просрочены, не удалены',
     locked: 'под блокировкой',
@@ -319,10 +332,10 @@ export const timeline: TimelineWords = {
     notYet: 'ещё не отправлено',
     sentScheduled: (sent, due) =>
       `отправлено в ${clock(sent)} как запланированное${due === null ? '' : `, попадёт в очередь в ${clock(due)}`}`,
-    onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не пришло`,
+    onItsWay: sent => `отправлено в ${clock(sent)}, сюда ещё не поступило`,
     spoken: (number, id, life) => `${number} ${id}: ${life.join(', ')}`,
-    came: t => `пришло в ${clock(t)}`,
-    comes: t => `приходит в ${clock(t)}`,
+    came: t => `поступило в ${clock(t)}`,
+    comes: t => `поступает в ${clock(t)}`,
     expires: t => `срок истекает в ${clock(t)}`,
     struck: t => `срок истёк в ${clock(t)}`,
     deadLettered: t => `в DLQ с ${clock(t)}`,
@@ -337,7 +350,7 @@ export const timeline: TimelineWords = {
       forwarded: t => `переслано в ${clock(t)}`,
       lost: t => `удалено вместе с сущностью в ${clock(t)}`,
     },
-    lapses: count => `блокировка потеряна ${plural(count, 'раз', 'раза', 'раз')}`,
+    lapses: count => `блокировка потеряна ${times(count)}`,
     stillThere: 'ещё здесь в конце прогона',
   },
   stage,

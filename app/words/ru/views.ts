@@ -1,7 +1,7 @@
 /** Russian: words of charts, sequence diagram and message table. Numbers, times and durations come as ready-made text. */
 
 import type { LazyWords } from '../contract.ts'
-import { attempted, plural } from './grammar.ts'
+import { attempted, digits, plural } from './grammar.ts'
 
 type Views = LazyWords['views']
 type ColumnKey = Parameters<Views['table']['column']>[0]
@@ -96,17 +96,17 @@ const means: Views['charts']['means'] = (id, window, latest) => {
     case 'losses':
       return `за интервал ${window}`
     case 'latency':
-      return `от поступления в сущность до завершения; учтены последние завершённые: ${latest}`
+      return `от поступления в сущность до завершения; учтены последние завершённые сообщения (${latest})`
     case 'receivers':
-      return 'сколько из открытых обработчиков занято'
+      return 'сколько обработчиков занято и сколько открыто'
     case 'deliveries':
-      return `за интервал ${window}: первые доставки и повторные — после потери блокировки, отказа, откладывания или закрытия сеанса`
+      return `за интервал ${window}: первые доставки и повторные — после потери блокировки, отказа от сообщения, откладывания или закрытия сеанса`
   }
 }
 
 export const views: Views = {
   charts: {
-    title: 'Графики на оси шкалы',
+    title: 'Графики вдоль оси времени шкалы',
     of: 'Графики',
     selection: path => (path === null ? 'ничего не выбрано: всё вместе' : `выбранное: ${path}`),
     all: 'всё вместе',
@@ -131,20 +131,20 @@ export const views: Views = {
     of: 'Сообщения в',
     selection: path => (path === null ? 'ничего не выбрано: все' : `выбранное: ${path}`),
     all: 'все очереди и подписки',
-    count: (count, time) => `${count} в ${time}`,
+    count: (count, time) => `${digits(count)} в ${time}`,
     peek: 'Просмотр',
     peekHint: 'Что видит клиент при просмотре, рядом с тем, что хранит брокер',
     countsFrom: 'DeliveryCount с',
     countsFromHint:
-      'При первой доставке DeliveryCount равен 0 в протоколе, JavaScript, Java и Python и 1 в .NET; при просмотре и в тексте объяснений указано значение из протокола',
+      'При первой доставке DeliveryCount равен 0 в протоколе, в JavaScript, Java и Python, а в .NET — 1; при просмотре и в тексте объяснений указано значение из протокола',
     counts: { 0: '0 · протокол', 1: '1 · .NET' },
     column: key => COLUMNS[key] ?? key,
-    sortBy: column => `Упорядочить: ${column}`,
-    tooMany: count => `больше ${plural(count, 'сообщения', 'сообщений', 'сообщений')}: в порядке номеров`,
+    sortBy: column => `Сортировать по столбцу ${column}`,
+    tooMany: count => `больше ${plural(count, 'сообщения', 'сообщений', 'сообщений')}: показаны в порядке номеров`,
     nothing: 'В этот момент сообщений здесь нет.',
   },
   sequence: {
-    list: 'Шаги по порядку: стрелки вверх и вниз переходят между ними, Enter переходит к выбранному',
+    list: 'События по порядку: выбор — стрелками вверх и вниз, переход к событию — клавишей Enter',
     step: (place, time, sentence) => `${place}, ${time}: ${sentence}`,
     since: duration => `+${duration}`,
     steps: 'шаги',

@@ -16,7 +16,7 @@ const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   timeToLive: 'срок жизни сообщения',
   lockDuration: 'на какое время получатель блокирует сообщение',
   maxDeliveryCount: 'сколько доставок допускается до переноса в очередь недоставленных сообщений',
-  autoDeleteOnIdle: 'сколько может простаивать до удаления',
+  autoDeleteOnIdle: 'сколько сущность может простаивать до удаления',
   duplicateDetectionHistoryTimeWindow: 'сколько времени хранится MessageId',
   instances: 'сколько экземпляров',
   maxConcurrentCalls: 'сколько сообщений каждый обрабатывает одновременно',
@@ -32,17 +32,17 @@ const KNOBS: Readonly<Record<Parameters<Tune['about']>[0], string>> = {
   openAt: 'когда открывается',
   closeAt: 'когда закрывается',
   killAt: 'когда аварийно завершается',
-  restartAfter: 'через какое время после этого запускается снова',
+  restartAfter: 'через какое время после аварийного завершения запускается снова',
   sweepEvery: 'как часто удаляются просроченные сообщения',
   runFor: 'сколько времени длится прогон',
-  seed: 'начальное значение случайных чисел',
+  seed: 'начальное значение генератора случайных чисел',
 }
 
 const GOALS: Readonly<Record<Goal, string>> = {
   expired: 'просроченных нет',
   lostLocks: 'блокировки не теряются',
   overDelivered: 'лишних доставок нет',
-  idleDeleted: 'удаления нет',
+  idleDeleted: 'сущность не удаляется',
 }
 
 const GOALS_OF: Readonly<Record<Goal, (path: string) => string>> = {
@@ -66,13 +66,13 @@ const tune: Tune = {
   outcome: counts =>
     counts.length === 0
       ? 'сообщений нет'
-      : counts.map(([how, count]) => `${OUTCOMES[how] ?? FATE_VERBS[how]} ${count}`).join(' · '),
+      : counts.map(([how, count]) => `${OUTCOMES[how] ?? FATE_VERBS[how]} ${digits(count)}`).join(' · '),
   outcomeHint: 'Что стало с сообщениями показанного прогона',
   about: name => KNOBS[name],
   label: (name, of) => (of === null ? name : `${name}, ${of}`),
   value: (text, original) => (original === null ? text : `${text}, изначально ${original}`),
   legend: { original: 'как было', hint: 'проверено: помогает' },
-  untried: 'Прогон слишком длинный, чтобы BusScope проверил, что помогло бы.',
+  untried: 'Прогон слишком длинный, поэтому BusScope не проверяет, что помогло бы.',
   never: NEVER,
   absent: 'не задано',
   range: (min, max) => (max === null ? `от ${min}` : `от ${min} до ${max === NEVER ? `«${max}»` : max}`),
@@ -80,10 +80,10 @@ const tune: Tune = {
     `${isAzures ? 'Azure: ' : ''}${range}${usual === null ? '' : `, по умолчанию ${usual}`}`,
   reset: original => `Вернуть ${original}`,
   hint: (value, goal, of) => `${value}: ${of === null ? GOALS[goal] : GOALS_OF[goal](of)}`,
-  hintTitle: 'BusScope проверил это значение прогоном. Задать его',
+  hintTitle: 'BusScope выполнил прогон с этим значением. Нажмите, чтобы задать его',
   more: count => `ещё ${digits(count)}`,
   fewer: 'Меньше',
-  notUnderstood: example => `Непонятно. Пишите так: ${example}.`,
+  notUnderstood: example => `Значение не распознано. Пример: ${example}.`,
   examples: { duration: '46 с, 1 мин 30 с, PT46S', count: '3', rate: '0,5' },
   outOfRange: range => `Вне пределов: ${range}.`,
   broken: 'В тексте есть ошибки. Исправьте их на вкладке JSON, и здесь снова появятся значения.',
@@ -124,7 +124,7 @@ const ACTS: Readonly<Record<ActName, string>> = {
 }
 
 const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
-  notLocked: 'блокировки нет',
+  notLocked: 'сообщение не заблокировано',
   notDeferred: 'сообщение не отложено',
   notScheduled: 'сообщение не запланировано',
   inSession: 'на сообщение распространяется блокировка сеанса: продлите её',
@@ -133,16 +133,16 @@ const OBSTACLES: Readonly<Record<Parameters<Acts['obstacle']>[0], string>> = {
   entityGone: 'сущность удалена до этого момента',
   notYet: 'ещё не отправлено или не создано',
   sendToSubscription: 'подписка получает сообщения из своего раздела',
-  sendToDeadLetterQueue: 'в очередь недоставленных сообщений нельзя отправить, туда сообщения только переносят',
+  sendToDeadLetterQueue: 'в очередь недоставленных сообщений нельзя отправлять сообщения, туда их только переносят',
   receiveFromTopic: 'раздел ничего не хранит: получайте из его подписок',
   needsSession: 'нужен сеанс: сначала примите его',
   heldByNobody: 'ни один сеанс не удерживается: сначала примите сеанс',
   sessionNotHeld: 'сеанс сообщения никто не удерживает: сначала примите этот сеанс',
   deadInSession: 'отложенное сообщение в очереди недоставленных сообщений у сущности с сеансами получить нельзя',
-  forwards: 'сообщения отсюда пересылаются: получать нельзя',
-  forwardsDead: 'недоставленные сообщения отсюда пересылаются: получать нельзя',
+  forwards: 'сообщения отсюда пересылаются, поэтому получать их нельзя',
+  forwardsDead: 'недоставленные сообщения отсюда пересылаются, поэтому получать их нельзя',
   enlisted: 'сообщение уже согласовано в открытой транзакции',
-  noneOpen: 'здесь нет получателя, открытого шагом',
+  noneOpen: 'здесь нет получателя, который открыт шагом сценария',
   sendDisabled: 'статус запрещает отправку',
   receiveDisabled: 'статус запрещает получение',
   heldDisabled: 'статус запрещает просмотр, согласование сообщений и продление блокировок',
@@ -201,7 +201,7 @@ const acts: Acts = {
   goneEntity: 'сущность, которой сейчас нет',
   doIt: 'Добавить шаг',
   missing: name => `Не указано: ${FIELDS[name]}.`,
-  notUnderstood: name => `Непонятно: ${FIELDS[name]}. Пишите так: 30 с, 5 мин или PT30S.`,
+  notUnderstood: name => `Значение не распознано: ${FIELDS[name]}. Примеры: 30 с, 5 мин, PT30S.`,
   valueNotUnderstood: 'Недопустимое значение для этого свойства.',
   refused: what => `Этот шаг добавить нельзя: ${what}.`,
   brokenText: 'в тексте сценария есть ошибки; сначала исправьте их',
