@@ -132,7 +132,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до активации`, `${it(p)} отменяется до активации`),
   'message-enqueued': enqueued,
   'message-published': published,
-  'time-to-live-clamped': p => `срок жизни ${ofIt(p)} сокращается с ${p.asked ?? '?'} до ${p.granted ?? '?'}`,
+  'time-to-live-clamped': p =>
+    `срок жизни ${ofIt(p)} сокращается до ${p.granted ?? '?'} (прежнее значение — ${p.asked ?? '?'})`,
   'duplicate-discarded': p => {
     const from = p.origin === 'forwarded' ? ` из ${p.from ?? '?'}` : p.actor === null ? '' : ` от ${p.actor}`
     return `${where(p)} отбрасывает сообщение${p.messageId === null ? '' : ` ${p.messageId}`}${from} как дубликат`
@@ -162,7 +163,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const shown = listNumbers(p.shown)
     return done(p, `просматривает ${shown}`, `операция просмотра возвращает ${shown}`)
   },
-  'message-deleted': p => done(p, `удаляет ${it(p)} пакетным удалением`, `${it(p)} удаляется пакетным удалением`),
+  'message-deleted': p => done(p, `удаляет ${it(p)} при пакетном удалении`, `${it(p)} удаляется при пакетном удалении`),
   'messages-deleted': p =>
     done(
       p,

@@ -47,13 +47,13 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 
 export const causeWords: DetailWords['causeWords'] = {
   lingeringRefused: p =>
-    `Срок жизни сообщения истёк в ${moment(p.at)}. Состояние ${ofEntity(p.entity)} — ${p.status}, поэтому ни одна операция получения не может удалить сообщение.`,
+    `Срок жизни сообщения истёк в ${moment(p.at)}. Статус ${ofEntity(p.entity)} — ${p.status}, поэтому ни одна операция получения не может удалить сообщение.`,
   buffersFull: p =>
     p.count === 1
       ? `Буфер предварительной выборки получателя ${p.by} заполнен.`
       : `Буферы предварительной выборки получателей ${p.by} заполнены.`,
   heldByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; полученная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; установленная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
   bufferedByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
   heldUnsettled: p =>
@@ -67,7 +67,7 @@ export const causeWords: DetailWords['causeWords'] = {
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
-  lockUsed: p => `Вызов в ${moment(p.at)} сделал клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
+  lockUsed: p => `Вызов в ${moment(p.at)} выполнил клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
     p.active === 1
       ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`
@@ -87,7 +87,7 @@ export const causeWords: DetailWords['causeWords'] = {
   limitReached: p =>
     `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется, только когда от сообщения отказываются или заканчивается его блокировка.`,
   followRefused: p =>
-    `В ${moment(p.at)} ${p.by} пытается отправить сообщение ${p.id} в ${p.to}, но вызов отклонён: ${p.error}.`,
+    `В ${moment(p.at)} ${attempt('send', `сообщение ${p.id} в ${p.to}`, p.by)} отклонена с ошибкой ${p.error}.`,
   outsideTransaction: p =>
     `Этот вызов должен был выполняться в транзакции ${p.name}, ${p.end === null ? 'которая продолжается' : `${p.end === 'committed' ? 'зафиксированной' : 'откат которой выполнен'} в ${moment(p.at)}`} без него.`,
   batchRefused: p =>
@@ -102,18 +102,18 @@ export const causeWords: DetailWords['causeWords'] = {
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
   longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
   inVain: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому операция не вступила в силу${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому результат операции не применён${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но ${p.isDeleted ? 'сообщение удалено' : 'блокировка закончилась'} в ${moment(p.end)}, когда транзакция ещё была открыта; операция уже не вступит в силу.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}, но ${p.isDeleted ? 'сообщение удалено' : 'блокировка закончилась'} в ${moment(p.end)}, когда транзакция ещё была открыта; результат операции уже не будет применён.`,
   tookEffect: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)} и вступила в силу в ${moment(p.end)}, когда транзакция была зафиксирована.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}; результат операции применён в ${moment(p.end)}, когда транзакция была зафиксирована.`,
   limitToo: p => `DeliveryCount тоже достиг MaxDeliveryCount, равного ${p.max}; истёкший срок жизни имеет приоритет.`,
   cancelPending: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}; она вступит в силу с фиксацией транзакции.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}; сообщение будет отменено при фиксации транзакции.`,
   cancelOvertaken: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}, но сообщение стало активным в ${moment(p.active)}, когда транзакция ещё была открыта; отмена уже не вступит в силу.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}, но сообщение стало активным в ${moment(p.active)}, когда транзакция ещё была открыта; отменить сообщение уже нельзя.`,
   cancelInVain: p =>
-    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому отмена не вступила в силу.`,
+    `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому сообщение не отменено.`,
   limitAhead: p =>
     `Если от сообщения откажутся или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
   cancelRefused: p =>
@@ -133,19 +133,19 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}; обработка заняла ${p.work}.`,
   peekLock: p =>
-    `режим PeekLock у получателя ${p.by}: ${p.isDead ? 'тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений' : 'сообщение возвращается, когда блокировка заканчивается'}`,
+    `режим PeekLock у получателя ${p.by} (${p.isDead ? 'тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений' : 'когда блокировка заканчивается, сообщение снова становится доступно'})`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
   peekShows: p =>
-    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается. Операция получения возвращает ExpiresAtUtc, равный моменту ${p.expires}.`,
+    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию для ${ofEntity(p.entity)} при просмотре не учитывается. Операция получения возвращает ExpiresAtUtc, равный моменту ${p.expires}.`,
   peekShowsPast: p =>
-    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию в ${p.entity} при просмотре не учитывается; на самом деле срок жизни сообщения истёк в ${moment(p.expired)}.`,
+    `При просмотре виден ExpiresAtUtc 9999-12-31, потому что срок жизни по умолчанию для ${ofEntity(p.entity)} при просмотре не учитывается; на самом деле срок жизни сообщения истёк в ${moment(p.expired)}.`,
   peekHidesLock: 'При просмотре сообщение видно, но его блокировка не видна, поэтому LockedUntilUtc не задан.',
   notDead: p => `Сообщения нет в ${p.path}. ${p.answer}`,
   notDeadLettered: p =>
     `Сообщения нет в ${p.path}, потому что оно не перенесено туда и остаётся в ${p.entity}${p.expires === null ? '' : `; его срок жизни истекает в ${moment(p.expires)}`}.`,
   notDeadYet: p =>
-    `Сообщения ещё нет в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure это в любой момент может сделать фоновое задание.`,
+    `Сообщения ещё нет в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure перенести это сообщение в любой момент может фоновое задание.`,
   neverDead: p =>
     `Сообщение не попадёт в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
   moreRefused: p =>
@@ -170,7 +170,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closing: p =>
     p.until === null
       ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, но продолжает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`}.`
-      : `${Receiver(p.by)} закрыт в ${moment(p.at)}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`} и затем освобождает сеанс ${p.session}, в ${moment(p.until)}.`,
+      : `${Receiver(p.by)} закрыт в ${moment(p.at)}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`}, а затем, в ${moment(p.until)}, освобождает сеанс ${p.session}.`,
   closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает обработку и всё ещё удерживает сеанс ${p.session}.`,
   idleRelease: p =>
     `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${moment(p.at)}.`,
@@ -206,7 +206,7 @@ export const causeWords: DetailWords['causeWords'] = {
   openUnserved: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}, но ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `В ${moment(p.at)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; это учитывается при истечении срока жизни, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
+    `В ${moment(p.at)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; ${p.by.length === 1 ? 'он считается прослушивающим' : 'они считаются прослушивающими'} сущность, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
   phaseSessions: p =>
     `С ${p.from} ${upTo(p.to)} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
   deadReasons: p =>
@@ -228,14 +228,14 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'Если условие имеет значение UNKNOWN, его отрицание с NOT тоже имеет значение UNKNOWN. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
-    `${p.isSchedule ? 'Операция планирования' : 'Другая операция отправки'} с этим MessageId в ${p.entity} в ${moment(p.at)} входила в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
+    `В ${moment(p.at)} ${p.isSchedule ? 'операция планирования' : 'другая операция отправки'} сообщения с этим MessageId в ${p.entity} включена в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   began: p => `${Receiver(p.by)} начал обрабатывать сообщение в ${moment(p.at)}.`,
   processingSince: p => `С ${p.start} ${receiver(p.by)} обрабатывает сообщение.`,
   worksInVain: p =>
-    `С ${p.start} ${receiver(p.by)} обрабатывает сообщение и продолжает напрасно, потому что блокировка закончилась вместе с сущностью и согласовать сообщение уже нельзя.`,
+    `С ${p.start} ${receiver(p.by)} обрабатывает сообщение, но теперь напрасно, потому что блокировка закончилась при удалении сущности и согласовать сообщение уже нельзя.`,
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${moment(p.at)}, но ${p.isOver ? 'продолжал обработку сообщения, и блокировка сообщения оставалась' : 'продолжает обработку сообщения, и блокировка сообщения остаётся'} в силе.`,
   staleBuffered: p =>

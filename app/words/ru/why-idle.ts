@@ -1,23 +1,23 @@
 /** Russian: why of idle deletion: what used an entity last and what keeps it. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, form, list, messages, plural, receiver, times, toEntity, upTo, moment } from './grammar.ts'
+import { agreed, form, list, messages, plural, receiver, theEntity, times, upper, upTo, moment } from './grammar.ts'
 
-const SESSION_WAIT = 'Использованием считается только начало такого ожидания.'
+const SESSION_WAIT = 'Использованием считается только начало ожидания сеанса.'
 
 export const whyIdle: DetailWords['whyIdle'] = {
   lastUse: p => `Последнее использование — ${p.use} в ${moment(p.at)}.`,
   keptByReceiver: 'Получатель ждёт сообщения, а это считается использованием, поэтому отсчёт простоя остановлен.',
   keptBySchedule: p =>
-    `${p.until === null ? 'Сущность' : `До ${p.until} сущность`} считается используемой из-за ${plural(p.count, 'запланированного сообщения', 'запланированных сообщений', 'запланированных сообщений')}.`,
+    `${p.until === null ? 'Сущность' : `${upper(upTo(p.until))} сущность`} считается используемой из-за ${plural(p.count, 'запланированного сообщения', 'запланированных сообщений', 'запланированных сообщений')}.`,
   willDelete: p =>
     `Сейчас сущность не используется; она будет удалена в ${moment(p.at)}, если до этого момента не будет использоваться.`,
   willDeleteWithTopic: p =>
     `Сейчас подписка не используется; она будет удалена в ${moment(p.at)} вместе с разделом ${p.topic}, если до этого момента раздел не будет использоваться; её собственный отсчёт простоя закончился бы в ${moment(p.own)}.`,
   goesWithTopic: p =>
-    `Если раздел ${p.topic} не использовать ${upTo(p.at)}, в этот момент он будет удалён из-за простоя вместе с подпиской.`,
+    `Если ${upTo(p.at)} раздел ${p.topic} не будет использоваться, в этот момент он будет удалён вместе с подпиской из-за простоя.`,
   goesWith: p =>
-    `Если ${toEntity(p.entity, p.kind === 'topic')} не использовать ${upTo(p.at)}, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} из-за простоя вместе с сообщением.`,
+    `Если ${upTo(p.at)} ${theEntity(p.entity, p.kind === 'topic')} не будет использоваться, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} вместе с сообщением из-за простоя.`,
   neverDeleted: () =>
     'Свойство AutoDeleteOnIdle выключено, поэтому сущность не удаляется, сколько бы она ни простаивала.',
   usedByWait: p => `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,

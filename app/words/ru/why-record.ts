@@ -1,7 +1,20 @@
 /** Russian: why of a record: what caused it. */
 
 import type { DetailWords } from '../contract.ts'
-import { byReceiver, digits, form, list, messages, plural, Receiver, receiver, some, upTo, moment } from './grammar.ts'
+import {
+  byReceiver,
+  digits,
+  form,
+  list,
+  messages,
+  ofEntity,
+  plural,
+  Receiver,
+  receiver,
+  some,
+  upTo,
+  moment,
+} from './grammar.ts'
 
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
@@ -13,7 +26,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   lockRanOut: p =>
     `${p.until === null ? 'Наступил' : `В ${moment(p.until)} наступил`} момент LockedUntilUtc, а ${p.by === null ? 'получатель' : receiver(p.by)} ещё не согласовал сообщение.`,
   lockDied: p =>
-    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, а переключатель locksDieWithReceiver включён, поэтому в этот момент закончились и его блокировки.`,
+    `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'}, а переключатель locksDieWithReceiver включён, поэтому в этот момент закончились и установленные им блокировки.`,
   emptyNow: path => `Теперь в ${path} нет сообщений.`,
   emptyNothing: path => `В ${path} не было сообщений.`,
   emptyNoneActive: path => `В ${path} не было активных сообщений.`,
@@ -32,22 +45,22 @@ export const whyRecord: DetailWords['whyRecord'] = {
       ? `Ожидание длилось ${p.wait}, но все сообщения, ставшие доступными за это время, получены другими.`
       : `Ожидание длилось ${p.wait}, но доступных сообщений ${p.session === null ? '' : `в сеансе ${p.session} `}не появилось.`,
   peekStale: p =>
-    `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc — ${p.real}.`,
+    `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc равен моменту ${p.real}.`,
   peekAnew: p =>
-    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении с учётом текущего срока жизни по умолчанию вычисляется ${p.real}.`,
+    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении вычисляется ${p.real} с учётом текущего срока жизни по умолчанию.`,
   peekAfter: p =>
     `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
   peekFrom: p =>
     `Операция просмотра началась с ${p.number}, а в ${p.path} не было сообщений с таким или большим порядковым номером.`,
   peekDefault: p =>
-    `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию в ${p.entity}, а другого срока у сообщения нет; ${p.isScheduled ? 'при текущих настройках его ExpiresAtUtc будет' : 'на самом деле его ExpiresAtUtc'} — ${p.real}${p.anew === null ? '' : `, а операция получения вычислит по текущему сроку жизни по умолчанию ${p.anew}`}.`,
+    `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию для ${ofEntity(p.entity)}, а другого срока у сообщения нет; ${p.isScheduled ? 'при текущих настройках его ExpiresAtUtc будет равен' : 'на самом деле его ExpiresAtUtc равен'} моменту ${p.real}${p.anew === null ? '' : `, а операция получения вычислит ${p.anew} по текущему сроку жизни по умолчанию`}.`,
   peekExpired: p =>
     `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}, но сообщение ещё не удалено; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
     `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
   peekMore: p =>
     `Текущая блокировка или момент истечения срока жизни не показаны и у сообщений ${some(p.numbers, p.count)}.`,
-  peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}; при просмотре это не видно.`,
+  peekLocked: p => `Сообщение ${p.number} заблокировано ${byReceiver(p.by)}, но при просмотре блокировка не видна.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {

@@ -45,11 +45,12 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   heldByBusy: p =>
     `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
-  heldNext: p => `${Receiver(p.by)} удерживает сеанс ${p.session}; это сообщение будет получено в сеансе следующим.`,
+  heldNext: p =>
+    `${Receiver(p.by)} удерживает сеанс ${p.session}; следующим в этом сеансе будет получено это сообщение.`,
   heldUnasked: p =>
-    `${Receiver(p.by)} удерживает сеанс ${p.session}, но не запрашивает сообщений; ${p.total === 0 ? 'это сообщение будет получено в сеансе следующим' : `впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}`}.`,
+    `${Receiver(p.by)} удерживает сеанс ${p.session}, но не запрашивает сообщений; ${p.total === 0 ? 'следующим в этом сеансе будет получено это сообщение' : `впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}`}.`,
   heldWorking: p =>
-    `${Receiver(p.by)} удерживает сеанс ${p.session} и ещё занят; это сообщение будет получено в сеансе следующим.`,
+    `${Receiver(p.by)} удерживает сеанс ${p.session} и ещё занят; следующим в этом сеансе будет получено это сообщение.`,
   free: p => `Сеанс ${p.session} никто не удерживает.`,
   freeAllBusy: p =>
     `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
@@ -65,7 +66,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка ${p.isCut ? 'должна была действовать' : 'действовала'} ${upTo(p.until)}.`,
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует ${upTo(p.until)}.`,
   movesOn: p =>
-    `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе уже ${p.limit} нет сообщений или когда теряет его блокировку.`,
+    `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе нет сообщений в течение ${p.limit} или когда блокировка этого сеанса потеряна.`,
   passedOver: p =>
     `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} ${p.session === null ? 'другие сеансы' : `сеанс ${p.session}`} ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; первым принимают тот свободный сеанс, у первого сообщения которого наименьший порядковый номер.`,
   comesFirst: p =>
@@ -94,7 +95,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных, но ещё не согласованных сообщений не было.',
   renewedTimes: p =>
-    `Блокировку продлевали ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${moment(p.last)}.`,
+    `Блокировку ${p.count === 1 ? 'продлили' : 'продлевали'} ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${moment(p.last)}.`,
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
