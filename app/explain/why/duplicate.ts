@@ -14,6 +14,9 @@ import { isDeadForward } from './forward-target.ts'
 import { windowNote } from './modelled.ts'
 import { callTime } from './sent-via.ts'
 import { commitOf } from './steps.ts'
+import { sendsId } from '../../read/messages-sent.ts'
+import { tryWhole } from './what-if.ts'
+import type { Change } from './what-if.ts'
 import type { Explanation, Step } from './types.ts'
 import { forwardedRow, windowSteps, isOfCancelled, firstOf } from './discard-record.ts'
 
@@ -87,7 +90,7 @@ function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: numbe
   const commit = commitOf(ask, n)
   // When a dead letter was sent does not matter where it is forwarded to.
   if (isDeadForward(ask, n)) return [words.laterArrival(time(ask, end))]
-  if (commit === null) return [words.later(time(ask, end))]
+  if (commit === null) return isAcceptedThen(ask, n, messageId, end) ? [words.later(time(ask, end))] : []
   const first = Math.min(
     ...stepsIn(ask.input.steps, commit.transaction)
       .map(({ at }) => at)
@@ -95,6 +98,15 @@ function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: numbe
   )
   const isInTime = end < Math.min(first, callTime(ask, n, messageId)) + TRANSACTION_TIMEOUT_MS
   return isInTime ? [words.laterCommit(time(ask, end))] : []
+}
+
+/** Sent by its step at that time, it is stored: there may be no room for it (B-4). What no step sent is not tried. */
+function isAcceptedThen({ trace, input }: Ask, n: RecordNumber, id: string, t: number): boolean {
+  const step = input.steps.find(one => one.at === trace.timeOf(n) && one.in === null && sendsId(input, one, id))
+  if (step === undefined) return true
+  const change: Change = given => ({ ...given, steps: [...given.steps, { ...step, at: t, as: null }] })
+  const run = tryWhole(trace, input, `again ${n} ${t}`, change, Math.max(0, t + 1 - trace.runForMs))
+  return run !== null && rowsOfId(run, id).some(m => run.timeOf(run.birthOf(m)) === t)
 }
 
 /** One of its id is accepted here after it was discarded. */

@@ -1,10 +1,10 @@
 /** How a message came to where it is: sent, scheduled, published, forwarded, from its first place on. */
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
-import type { EntityId, EveryKey, MessageInput, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { afterRecord, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
-import { isMadeByAction, kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
+import { kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
@@ -14,11 +14,11 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
 import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
-import { length, step, stepOf, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
-import { valueText } from '../describe.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
+import { changeSteps } from './action-changes.ts'
 import { answerOf, callTime, sentViaStep, viaSteps } from './sent-via.ts'
 import { changedSteps, commitOf, commitSteps, settingStep, skewSteps } from './steps.ts'
 
@@ -200,46 +200,6 @@ export function turnedOffSteps(ask: Ask, entity: EntityId, n: RecordNumber): Ste
 export function forwardRecord({ trace }: Pick<Ask, 'trace'>, m: MessageRow): RecordOf<'message-forwarded'> | null {
   const row = trace.rowsOf(m).findLast(n => trace.kindOf(n) === 'message-forwarded')
   return row === undefined ? null : trace.recordOf(row, 'message-forwarded')
-}
-
-const CHANGES_TOLD = 5
-
-/** `copy` was made of `published` by an action; no steps if it was not. */
-export function changeSteps(ask: Ask, copy: number, published: number): Step[] {
-  const { trace, w } = ask
-  const birth = trace.record(trace.birthOf(copy))
-  if (!isMadeByAction(birth)) return []
-  // A delay that its sender gave became an instant when it was scheduled.
-  const due = trace.scheduledEnqueueTimeOf(wayTo(trace, published)[0]!)
-  const before = flat(ask, { ...trace.contentOf(published), ...(due !== null && { scheduledEnqueueTime: due }) })
-  const after = flat(ask, birth.message)
-  const names = [...new Set([...before.keys(), ...after.keys()])].filter(
-    name => name !== 'RuleName' && before.get(name) !== after.get(name),
-  )
-  return names.slice(0, CHANGES_TOLD).map(name => {
-    const from = before.get(name)
-    const to = after.get(name)
-    const { changed, changedAdded, changedRemoved } = w.whyMoves
-    const text =
-      from === undefined
-        ? changedAdded({ name, to: to! })
-        : to === undefined
-          ? changedRemoved({ name, from })
-          : changed({ name, from, to })
-    return stepOf(ask, text, birth.n)
-  })
-}
-
-/** Properties of the message and application properties under their names, as text, without what only tells its sender how to make it. */
-function flat(ask: Ask, content: MessageInput): ReadonlyMap<string, string> {
-  const { scheduledEnqueueDelay: _d, copy: _c, copyTimeToLive: _l, template: _t, ...message } = content
-  const { applicationProperties, timeToLive, scheduledEnqueueTime: due, ...own } = message
-  const values = Object.entries({ ...own, ...applicationProperties })
-  return new Map([
-    ...(timeToLive === undefined || timeToLive === null ? [] : [['timeToLive', length(ask, timeToLive)] as const]),
-    ...(due === undefined ? [] : [['scheduledEnqueueTime', time(ask, due)] as const]),
-    ...values.map(([name, value]) => [name, valueText(value)] as const),
-  ])
 }
 
 function scheduledStep(ask: Ask, story: Story): Step {

@@ -10,7 +10,15 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import { afterRecord, entityUpTo, homeEntity, isTopicNamed, partitionOf } from '../../read/at.ts'
+import {
+  afterRecord,
+  entitiesNamed,
+  entityUpTo,
+  existsAt,
+  homeEntity,
+  isTopicNamed,
+  partitionOf,
+} from '../../read/at.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
@@ -27,7 +35,8 @@ import { explanation, part, step, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletionSteps } from './batch-deletion.ts'
 import { causeSteps, inOrder, skewSteps } from './steps.ts'
-import { changeSteps, lateSteps } from './origin.ts'
+import { lateSteps } from './origin.ts'
+import { changeSteps } from './action-changes.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { entityOfStep, transactionSteps } from './enlisted.ts'
 import { explainEmpty } from './nothing-received.ts'
@@ -114,6 +123,14 @@ const sinceDead = (story: Story, n: RecordNumber): Story =>
     ? story
     : { ...story, deliveries: story.deliveries.filter(({ record }) => record > story.deadLetter!.record) }
 
+/** A receiver that opens before its entity is there. */
+function onNothing({ trace, w }: Ask, { kind, n, entity: path }: TraceRecord): Step[] {
+  const isThere = path !== undefined && entitiesNamed(trace, path).some(one => existsAt(one, n))
+  return kind !== 'receiver-opened' || path === undefined || isThere
+    ? []
+    : [step(w.causeWords.opensOnNothing({ path }))]
+}
+
 /** Of what a step received: that its receive operation had been waiting (O-6). */
 function waitingSteps(ask: Ask, { n, t, kind }: TraceRecord): Step[] {
   const { trace, input } = ask
@@ -142,7 +159,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),
-    part({ steps: deletionSteps(ask, record) }),
+    part({ steps: [...deletionSteps(ask, record), ...onNothing(ask, record)] }),
     ...(record.kind === 'idle-clock-reset' ? [resetPart(ask, record)] : []),
     ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]

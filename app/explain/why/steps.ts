@@ -46,7 +46,25 @@ export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
   const chain: number[] = []
   for (let link: number | null = n; link !== null && chain.length < CAUSES_TOLD; link = trace.causeOf(link))
     chain.push(link)
-  return chain.toReversed().map(link => stepOf(ask, `${time(ask, trace.timeOf(link))} · ${causeText(ask, link)}`, link))
+  return chain
+    .toReversed()
+    .flatMap(link => [
+      ...renewalsBefore(ask, link),
+      stepOf(ask, `${time(ask, trace.timeOf(link))} · ${causeText(ask, link)}`, link),
+    ])
+}
+
+/** That the lock that a record renews had been renewed before: the record names only the delivery as its cause. */
+function renewalsBefore(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, w } = ask
+  const m = trace.messageOf(n)
+  const lock = trace.causeOf(n)
+  if (trace.kindOf(n) !== 'lock-renewed' || m === null || lock === null) return []
+  const before = trace.rowsOf(m).filter(row => row > lock && row < n && trace.kindOf(row) === 'lock-renewed')
+  const last = before.at(-1)
+  if (last === undefined) return []
+  const until = time(ask, trace.recordOf(last, 'lock-renewed').lockedUntil)
+  return [stepOf(ask, w.whySteps.renewedBefore({ count: before.length, until }), last)]
 }
 
 /** What had expired before is only removed now (S-6). */

@@ -87,6 +87,7 @@ const ofNoReason = (reasons: readonly OfReason[]): string =>
     .join('')
 
 export const causeWords = {
+  opensOnNothing: (p: { path: string }) => `${TheEntity(p.path)} does not exist, so receive operations are refused.`,
   lingeringRefused: (p: { at: string; entity: string; status: string }) =>
     `It expired at ${p.at}. ${TheQueue(p.entity)} is ${p.status}, so no receive operation can remove it.`,
   /** So they receive nothing although they prefetch. */

@@ -98,6 +98,9 @@ export const whyMoves = {
   changed: (p: { name: string; from: string; to: string }) =>
     `The action changed the ${p.name} property from ${p.from} to ${p.to}.`,
   changedAdded: (p: { name: string; to: string }) => `The action added the ${p.name} property with the value ${p.to}.`,
+  /** R-9 */
+  changedDue:
+    'A changed scheduledEnqueueTime has no effect in the subscription; it counts only if the subscription forwards the copy.',
   changedRemoved: (p: { name: string; from: string }) =>
     `The action removed the ${p.name} property, which was ${p.from}.`,
   forwarded: (p: Forward) =>

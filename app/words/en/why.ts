@@ -290,6 +290,9 @@ export const whySteps = {
       ? `It is waiting in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
       : `It waited in the prefetch buffer of ${who(p.by)} from ${p.at} to ${p.workAt}.`,
   /** `before`: when it would have ended without the last renewal, if that shortened it. */
+  /** Before the renewal that is told next. */
+  renewedBefore: (p: { count: number; until: string }) =>
+    `Before that, its lock had been renewed ${times(p.count)}, ${p.count === 1 ? '' : 'most recently '}until ${p.until}.`,
   renewed: (p: { count: number; until: string; before: string | null }) =>
     `Its lock was renewed ${times(p.count)},${p.count === 1 ? '' : ' most recently'} until ${p.until}${p.before === null ? '' : `, which shortened it: it had lasted until ${p.before}`}.`,
   lapsed: (

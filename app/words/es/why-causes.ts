@@ -48,6 +48,7 @@ const scheduledBy = (transaction: string | null): string =>
 const another = (isSchedule: boolean): string => (isSchedule ? 'una llamada para programar un mensaje' : 'otro envío')
 
 export const causeWords: DetailWords['causeWords'] = {
+  opensOnNothing: p => `${TheEntity(p.path)} no existe, así que las operaciones de recepción se rechazan.`,
   lingeringRefused: p =>
     `Expiró en el instante ${p.at}. El estado de ${theQueue(p.entity)} es ${p.status}, así que ninguna operación de recepción puede quitarlo.`,
   buffersFull: p =>

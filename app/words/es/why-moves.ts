@@ -151,6 +151,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${p.subscription} recibió la copia ${p.number}, que la acción de la regla ${p.rule} modificó (${p.action}).`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
   changedAdded: p => `La acción agregó la propiedad ${p.name}, con el valor ${p.to}.`,
+  changedDue:
+    'Un scheduledEnqueueTime cambiado no tiene efecto en la suscripción; solo cuenta si la suscripción reenvía la copia.',
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
     `${AtTime(p.at)}, ${theQueue(p.from)} lo reenvió ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,

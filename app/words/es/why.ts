@@ -209,6 +209,8 @@ export const whySteps: DetailWords['whySteps'] = {
     p.workAt === null
       ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde el instante ${p.at}.`
       : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
+  renewedBefore: p =>
+    `Antes, su bloqueo se había renovado ${times(p.count)}, ${p.count === 1 ? '' : 'la última vez '}hasta el instante ${p.until}.`,
   renewed: p =>
     `Su bloqueo se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} hasta el instante ${p.until}${p.before === null ? '' : `, lo que lo acortó: antes duraba ${alsoUntil(p.before)}`}.`,
   lapsed: p => {

@@ -60,6 +60,7 @@ const scheduledBy = (transaction: string | null): string =>
 const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para agendar uma mensagem' : 'outro envio')
 
 export const causeWords: DetailWords['causeWords'] = {
+  opensOnNothing: p => `${TheEntity(p.path)} não existe; por isso, as operações de recebimento são recusadas.`,
   lingeringRefused: p =>
     `A mensagem expirou ${atTime(p.at)}. O status ${ofQueue(p.entity)} é ${p.status}; por isso, nenhuma operação de recebimento pode removê-la.`,
   buffersFull: p =>

@@ -85,6 +85,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${TheQueue(p.subscription)} recebeu uma cópia, que tem o número ${p.number} e foi alterada pela ação da regra ${p.rule}: ${p.action}.`,
   changed: p => `A ação mudou ${p.name} de ${p.from} para ${p.to}.`,
   changedAdded: p => `A ação adicionou ${p.name} = ${p.to}.`,
+  changedDue:
+    'Um scheduledEnqueueTime alterado não tem efeito na assinatura; ele só conta se a assinatura encaminhar a cópia.',
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p =>
     `${AtTime(p.at)}, ${theQueue(p.from)} a encaminhou ${toEntity(p.to, p.isToTopic)}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,

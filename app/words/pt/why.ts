@@ -231,6 +231,8 @@ export const whySteps: DetailWords['whySteps'] = {
     p.workAt === null
       ? `A mensagem está no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
       : `A mensagem esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
+  renewedBefore: p =>
+    `Antes disso, o bloqueio tinha sido renovado ${times(p.count)}, ${p.count === 1 ? '' : 'da última vez '}até o instante ${p.until}.`,
   renewed: p =>
     `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}${p.before === null ? '' : `, o que o encurtou: antes durava até o instante ${p.before}`}.`,
   lapsed: p =>

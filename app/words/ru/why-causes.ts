@@ -46,6 +46,7 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 }
 
 export const causeWords: DetailWords['causeWords'] = {
+  opensOnNothing: p => `${TheEntity(p.path)} не существует, поэтому операции получения отклоняются.`,
   lingeringRefused: p =>
     `Срок жизни сообщения истёк в ${moment(p.at)}. Статус ${ofEntity(p.entity)} — ${p.status}, поэтому ни одна операция получения не может удалить сообщение.`,
   buffersFull: p =>

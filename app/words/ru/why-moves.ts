@@ -86,6 +86,8 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `Подписка ${p.subscription} получила копию под номером ${p.number}, изменённую действием правила ${p.rule}: ${p.action}.`,
   changed: p => `Действие изменило свойство ${p.name}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   changedAdded: p => `Действие добавило свойство ${p.name} = ${p.to}.`,
+  changedDue:
+    'Изменённое свойство scheduledEnqueueTime не действует в подписке; оно учитывается, только если подписка пересылает копию.',
   changedRemoved: p => `Действие удалило свойство ${p.name}; прежнее значение — ${p.from}.`,
   forwarded: p =>
     `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,

@@ -235,6 +235,8 @@ export const whySteps: DetailWords['whySteps'] = {
     p.workAt === null
       ? `Сообщение, заблокированное с ${p.at}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
       : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${p.at} ${upTo(p.workAt)}.`,
+  renewedBefore: p =>
+    `До этого блокировка продлевалась ${times(p.count)}, ${p.count === 1 ? '' : 'в последний раз — '}${upTo(p.until)}.`,
   renewed: p =>
     `Блокировка сообщения продлена ${times(p.count)},${p.count === 1 ? '' : ' в последний раз'} ${upTo(p.until)}${p.before === null ? '' : `, что её сократило (прежде она действовала ${upTo(p.before)})`}.`,
   lapsed: p =>
