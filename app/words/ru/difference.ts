@@ -106,7 +106,7 @@ export const difference: LazyWords['difference'] = {
   undoHint: 'Отменить изменение (Ctrl+Z)',
   redo: 'Вернуть',
   redoHint: 'Вернуть изменение (Ctrl+Shift+Z)',
-  close: 'Скрыть прогон до изменения (Esc)',
+  close: 'Скрыть прежний прогон (Esc)',
   first: at => `Первое различие: ${at}`,
   firstHint: 'Перейти туда, где прогоны расходятся',
   clauses: clauses => `${clauses.join('. ')}.`,

@@ -125,7 +125,7 @@ export const gone = (p: { entity: string; kind: UsedKind; at: string }): string 
 
 /** Of one that was created again. It fits after any preposition. */
 export const earlierOf = (path: string): string =>
-  `${path} (прежняя ${entityNoun(path)} с этим именем, затем удалённая)`
+  `${path} (прежняя ${entityNoun(path)} с этим именем, впоследствии удалённая)`
 
 /** What was tried, and its usual object, which a number may replace; one without an object takes none. */
 const OPERATIONS: Readonly<Record<string, readonly [verb: string, object?: string, rest?: string]>> = {

@@ -298,7 +298,7 @@ export const timeline: TimelineWords = {
   },
   ghosts: {
     chip: 'Серым цветом: прогон до изменения',
-    close: 'Скрыть прогон до изменения (Esc)',
+    close: 'Скрыть прежний прогон (Esc)',
     label: 'Что было в прогоне до изменения',
     only: count => `${messages(count)} только в прежнем прогоне`,
     more: count => `ещё ${digits(count)} только в прежнем прогоне`,

@@ -96,7 +96,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сам клиент отклонил в ${moment(p.at)} с ошибкой ${p.error}. В ${p.entity} ничего не отправлено.`
       : `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
-    `${Receiver(p.by)} продлевает блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration) с начала обработки в ${moment(p.start)}${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
+    `${Receiver(p.by)} продлевает блокировку не дольше чем ${p.limit} после начала обработки в ${moment(p.start)} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   renewalOfSessionEnded: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   holderWillStop: p =>
@@ -201,7 +201,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBehind: p =>
     `С ${p.from} ${upTo(p.to)} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p =>
-    `С ${p.from} ${upTo(p.to)} сеанс ${p.session} удерживал ${receiver(p.by)}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
+    `С ${p.from} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
   phaseUnserved: p =>
     `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
   openUnserved: p =>
