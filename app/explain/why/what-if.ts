@@ -45,7 +45,7 @@ export interface Outcome {
   readonly isDeadLettered: boolean
   /** null: it stays in the dead-letter queue, or is no dead letter. */
   readonly deadForward: DeadForward | null
-  /** It was lost with its entity. */
+  /** It was lost with its entity, or in a batch deletion. */
   readonly isDeleted: boolean
   /** When calls that name it are refused. */
   readonly refusedAt: readonly number[]
@@ -174,7 +174,7 @@ function outcomeOf(
         : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable) || isDealtWith(input, last)),
     isCompleted: isCompleted(story),
     isDeadLettered: story.deadLetter !== null,
-    isDeleted: story.ending?.how === 'entityDeleted',
+    isDeleted: story.ending?.how === 'entityDeleted' || story.ending?.how === 'deleted',
     refusedAt: story.refusals.map(({ at }) => at),
     lapses: lapsesOf(story),
     leftAt: leftAt !== null && leftAt <= runForMs ? leftAt : null,
