@@ -54,7 +54,7 @@ test('what is sent again in a transaction is sent when the call is made', () =>
     },
     why: run => whyId(run, 'a', 10),
     answer:
-      'd completed it at 0:08. Another message with this MessageId was sent at 0:06, but the entity named q discarded it as a duplicate, so neither of the two is stored any more.',
+      'd received it from the dead-letter queue and completed it at 0:08. Another message with this MessageId was sent at 0:06, but the entity named q discarded it as a duplicate, so neither of the two is stored any more.',
   }))
 
 /** Locked until 0:31, enlisted at 0:03. */

@@ -220,7 +220,7 @@ test.each([
       ].toSorted((a, b) => Number(a.at.slice(2, -1)) - Number(b.at.slice(2, -1))),
     })
     const lost =
-      /^d completed it at 0:11\. Another message with this MessageId was sent at 0:1\d(?:\.500)?, but the entity named q discarded it as a duplicate, so neither of the two is stored any more\.$/
+      /^d received it from the dead-letter queue and completed it at 0:11\. Another message with this MessageId was sent at 0:1\d(?:\.500)?, but the entity named q discarded it as a duplicate, so neither of the two is stored any more\.$/
     for (const why of [whyMessage(run, 'o', 200), whyId(run, 'o', 200)]) expect(lost.test(why.answer)).toBe(isLost)
   },
 )

@@ -247,7 +247,9 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     answer:
       isLate && expiresAt !== null && expiresAt < ending.at
         ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) })
-        : (borrowed ?? w.whyAnswers.completed({ by, at })),
+        : dead.steps.length > 0
+          ? w.whySteps.takenFromDeadLetter({ by, at })
+          : (borrowed ?? w.whyAnswers.completed({ by, at })),
     tone: story.deadLetter === null ? 'done' : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),
@@ -266,7 +268,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       ...(last === undefined ? [] : lockArithmetic(ask, story, last)),
       ...partition.arithmetic,
     ],
-    rule: w.whyRules.completed,
+    rule: dead.steps.length > 0 ? w.whyRules.completedDead : w.whyRules.completed,
     facts: [
       ...waited.facts,
       ...overtaken.facts,

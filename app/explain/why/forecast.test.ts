@@ -191,7 +191,7 @@ test('what a badge says of a message holds for it', () => {
     'except for a deferred message',
   )
   expect(badgeOf(runScenario({ runFor: 'PT5M', ...purged }), 'p', 'whenListening')).toContain(
-    'In onReceive mode, the message would be removed at 0:50; in immediate mode, at 0:50 (and dead-lettered).',
+    'In immediate mode, the message would be dead-lettered at 0:50.',
   )
 })
 

@@ -1,6 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, EntityInfo, EveryKey, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
+import type { EntityId, EntityInfo, EveryKey, RecordNumber, RecordOf, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -190,7 +190,7 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const { w, trace } = ask
   const record = lastUseRecord(trace, entity, n)
   const by = usageAt(trace, record)
-  const words = w.usageText(by)
+  const words = isBelow(trace, record) ? w.whyIdle.below(w.usageText(by)) : w.usageText(by)
   const kind = usedKind(trace, entity)
   const ended = endOfUse(ask, record, kind)
   const said = ended ?? w.whyIdle.lastUse({ kind, at: time(ask, t), use: words })
@@ -298,12 +298,15 @@ export function idleNotesOf(ask: Ask, entity: EntityId): readonly Modelled[] {
 /** One of its subscriptions has been used since the topic itself was. */
 function hasUsedSubscription(ask: Ask, topic: EntityId): boolean {
   const { trace, at } = ask
-  const own = recordsAt(trace, 'resets', topic).findLast(n => n <= at.n && !USED_BELOW.has(usageAt(trace, n)))
+  const own = recordsAt(trace, 'resets', topic).findLast(n => n <= at.n && !isBelow(trace, n))
   return usesBelow(ask, topic, own ?? entityInfo(trace, topic).createdBy) > 0
 }
 
-/** Uses of a topic that are those of its subscriptions. */
-const USED_BELOW: ReadonlySet<string> = new Set(['receive', 'peek', ...ON_A_LOCK])
+/** It was an operation on a subscription that reset the timer of its topic (I-4). */
+function isBelow(trace: Trace, n: RecordNumber): boolean {
+  const by = trace.entityOf(trace.causeOf(n) ?? Math.max(0, n - 1))
+  return by !== null && entityInfo(trace, by).parent === trace.entityOf(n)
+}
 
 /** What a reset of the timer rests on. */
 export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-reset'>): Part {

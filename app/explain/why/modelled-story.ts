@@ -134,7 +134,9 @@ function outlivedStamp(ask: Ask, story: Story): boolean {
   const { trace, at } = ask
   const stamped = trace.expiresAtOf(story.m, story.birth.n)
   const left = leftBy(story)
-  if (!trace.recomputesExpiry || stamped === null || stamped > at.t) return false
+  // A deferred one stays in every mode (T-16).
+  const isDeferred = trace.after(story.m, at.n)?.stage === 'deferred'
+  if (!trace.recomputesExpiry || stamped === null || stamped > at.t || isDeferred) return false
   const then = trace.after(story.m, justBefore(trace, stamped).n)
   const isPast = left === null ? expiryNow(ask, story) !== stamped : trace.timeOf(left) > stamped
   return then?.stage === 'active' && isPast

@@ -226,9 +226,12 @@ function existsReason(ask: Ask, record: Refused, entity: EntityId): Reason | nul
   return because(stepOf(ask, ask.w.refusalReasons.existsSince(parts), createdBy))
 }
 
-/** The delivery whose lock the call used; of a step's call, the last that had ended. */
+/** The delivery whose lock the call used; of a step's call, the one that its entity took with it, or the last that had ended. */
 const deliveryUsed = ({ trace }: Ask, record: Refused, story: Story): Delivery | undefined =>
   deliveryTried(trace, story, record.n) ??
+  story.deliveries.findLast(
+    ({ holder, end }) => holder === record.actor && end === null && story.ending?.how === 'entityDeleted',
+  ) ??
   story.deliveries.findLast(({ holder, end }) => holder === record.actor && end !== null) ??
   story.deliveries.findLast(({ end }) => end !== null)
 

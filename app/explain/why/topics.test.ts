@@ -210,7 +210,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
 
   test('operations on a subscription keep its topic, unless the older page holds', () => {
     expect(sums(whyEntity(idle({}), 't', 300))).toEqual([
-      'deletion = last use + AutoDeleteOnIdle = 4:00 (a receive operation) + 6 min = 10:00',
+      'deletion = last use + AutoDeleteOnIdle = 4:00 (a receive operation on one of its subscriptions) + 6 min = 10:00',
     ])
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
     expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send operation) + 6 min = 9:00'])

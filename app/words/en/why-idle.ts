@@ -36,6 +36,8 @@ export const whyIdle = {
   keptBySession: 'A waiting receive operation in a session counts as use, so the idle timer is stopped.',
   notCounted: (p: { count: number }) =>
     `Since then ${plural(p.count, 'message has', 'messages have')} arrived, but that does not count as use of a subscription.`,
+  /** Of a topic (I-4). */
+  below: (use: string) => `${use} on one of its subscriptions`,
   /** `isDead`: only their dead-lettered messages. */
   target: (p: { sources: readonly string[]; to: string; isDead: boolean }) =>
     `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${p.sources.length === 1 ? 'forwards' : 'forward'} ${p.isDead ? 'dead-lettered messages' : 'messages'} to ${theEntity(p.to)}. That alone does not count as use; only a message that arrives does.`,

@@ -510,6 +510,8 @@ export const whyRules = {
     'The sequence numbers of this entity began again at 0, so a receive operation returns the message that arrived first among those that are active, not locked and not expired.',
   waiting:
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
+  completedDead:
+    'A dead-lettered message is removed when a receiver completes it in the dead-letter queue; it does not expire there.',
   /** Where its status refuses peeks, too. */
   lingeringRefused:
     'An expired message can remain stored for some time before the broker removes it; no receive operation returns it.',

@@ -47,6 +47,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     'Un receptor que espera un mensaje en una sesión mantiene en uso la entidad, así que el temporizador de inactividad está parado.',
   notCounted: p =>
     `Desde entonces ${form(p.count, 'ha llegado', 'han llegado')} ${messages(p.count)}, pero eso no cuenta como uso de una suscripción.`,
+  below: use => `${use} en una de sus suscripciones`,
   target: p =>
     `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${form(p.sources.length, 'reenvía', 'reenvían')} ${p.isDead ? 'mensajes fallidos' : 'mensajes'} a ${theEntity(p.to)}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
   resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta eliminación.',

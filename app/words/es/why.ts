@@ -368,6 +368,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Los números de secuencia de esta entidad volvieron a empezar en 0, así que una operación de recepción devuelve el mensaje que llegó primero de entre los mensajes activos que no están bloqueados ni han expirado.',
   waiting:
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
+  completedDead:
+    'Un mensaje fallido se quita cuando un receptor lo completa en la cola de mensajes fallidos; allí no expira.',
   lingeringRefused: 'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',

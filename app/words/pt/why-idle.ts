@@ -54,6 +54,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     'Uma operação de recebimento pendente em uma sessão conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   notCounted: p =>
     `Desde então, ${p.count === 1 ? 'chegou' : 'chegaram'} ${messages(p.count)}; isso não conta como uso de uma assinatura.`,
+  below: use => `${use} em uma de suas assinaturas`,
   target: p =>
     `${p.sources.length === 1 ? 'A entidade' : 'As entidades'} ${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} ${p.isDead ? 'mensagens mortas' : 'mensagens'} ${toEntity(p.to)}. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
   resourceLock:

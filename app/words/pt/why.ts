@@ -388,6 +388,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Os números de sequência desta entidade recomeçaram em 0; por isso, uma operação de recebimento retorna a mensagem que chegou primeiro entre as ativas, não bloqueadas e não expiradas.',
   waiting:
     'Uma operação de recebimento retorna, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
+  completedDead:
+    'Uma mensagem morta é removida quando um receptor a conclui na fila de mensagens mortas; lá ela não expira.',
   lingeringRefused: 'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida.',
   lingering:
     'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas as operações de inspeção ainda a retornam, e as contagens ainda a incluem.',
