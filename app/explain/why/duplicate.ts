@@ -3,7 +3,7 @@
 import { ENTITY_PROPERTIES, TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { firstOfId, kinshipOf, lastShared, rowsOfId, wayTo } from '../../read/message/lineage.ts'
-import { entityInfo, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, isSameName, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { stepsIn } from '../../read/transaction/transactions.ts'
@@ -102,11 +102,15 @@ function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: numbe
 
 /** Sent by its step at that time, it is stored: there may be no room for it (B-4). What no step sent is not tried. */
 function isAcceptedThen({ trace, input }: Ask, n: RecordNumber, id: string, t: number): boolean {
-  const step = input.steps.find(one => one.at === trace.timeOf(n) && one.in === null && sendsId(input, one, id))
+  const path = pathOf(trace, trace.entityOf(n)!)
+  const sent = input.steps.filter(one => one.at === trace.timeOf(n) && one.in === null && sendsId(input, one, id))
+  const step = sent.find(one => 'to' in one && isSameName(one.to, path)) ?? sent[0]
   if (step === undefined) return true
   const change: Change = given => ({ ...given, steps: [...given.steps, { ...step, at: t, as: null }] })
   const run = tryWhole(trace, input, `again ${n} ${t}`, change, Math.max(0, t + 1 - trace.runForMs))
-  return run !== null && rowsOfId(run, id).some(m => run.timeOf(run.birthOf(m)) === t)
+  return (
+    run !== null && rowsOfId(run, id).some(m => run.timeOf(run.birthOf(m)) === t && pathOf(run, run.homeOf(m)) === path)
+  )
 }
 
 /** One of its id is accepted here after it was discarded. */

@@ -577,3 +577,21 @@ test('who would have received it is not told of a run in which others before it 
   expect(texts(why).join(' ')).not.toContain('would have received it at 8:00')
   expect(texts(why)).toContain('From 0:00 to 4:00, p was busy with #1.')
 })
+
+test('whose turn rests on what expired before it came is not told as if it alone had not expired', () => {
+  const run = runScenario({
+    runFor: 'PT12M',
+    queues: { a: { lockDuration: 'PT5M' } },
+    steps: [
+      send(0, 'a', 'a1'),
+      send(10, 'a', 'a2', { timeToLive: 'PT30S' }),
+      send(20, 'a', 'a3'),
+      send(100, 'a', 'a4', { timeToLive: 'PT10S' }),
+      at(600, 'receive', { from: 'a', as: 'late' }),
+    ],
+    receivers: [{ name: 'w', from: 'a', closeAt: 'PT4M', processingTime: { constant: 'PT1M30S' } }],
+  })
+  const why = whyMessage(run, 'a4', 700)
+  expect(texts(why).join()).not.toContain('late would have received it')
+  expect(why.wouldHaveChanged.join()).toContain('1 min 20 s')
+})

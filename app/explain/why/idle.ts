@@ -1,7 +1,7 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, EntityInfo, EveryKey, RecordNumber, RecordOf, Trace } from '../../../sim-core/index.ts'
-import { cursorAt, entityInfo, existsAt, isSameName, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
+import type { EntityId, EveryKey, RecordNumber, RecordOf, Trace } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { topicEndOf } from '../../read/entity/topic-end.ts'
@@ -159,8 +159,7 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
   }
 }
 
-/** Of a message that nobody receives: when its entity, or the topic of it, goes with it. */
-/** That an entity is going to be deleted with what is in it, unless that goes before: `leavesAt`. */
+/** That the entity, or its topic, is going to be deleted with what is in it, unless that leaves before: `leavesAt`. */
 export function deletionSteps(ask: Ask, home: EntityId, leavesAt = Infinity): Step[] {
   const { w, trace, at } = ask
   const { parent } = entityInfo(trace, home)
@@ -235,37 +234,6 @@ export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
   if (kind === 'topic' && topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
   return kind === 'subscription' && messagesKeepSubscriptionAlive ? w.idleRules.subscriptionKept : w.idleRules[kind]
 }
-
-/** What might be thought to protect it and does not: a resource lock (S-47), being the target of a forward (F-5, G-26). */
-export function noProtection({ trace, input, w, at }: Ask, entity: EntityId): Part {
-  const { path } = entityInfo(trace, entity)
-  const leadsHere = (target: string | null): boolean => target !== null && isSameName(target, path)
-  const settings = (one: EntityInfo) => propertiesAt(trace, one.id, at.n)
-  const others = trace.entities.filter(one => one.kind !== 'deadLetterQueue' && existsAt(one, at.n))
-  const forwarding = others.filter(one => leadsHere(settings(one).forwardTo))
-  const ofDead = others.filter(
-    one => !forwarding.includes(one) && leadsHere(settings(one).forwardDeadLetteredMessagesTo),
-  )
-  const steps: Step[] = []
-  const facts: string[] = []
-  for (const [sources, isDead] of [
-    [forwarding, false],
-    [ofDead, true],
-  ] as const) {
-    if (sources.length === 0) continue
-    steps.push(
-      step(w.whyIdle.target({ sources: sources.slice(0, SOURCES_TOLD).map(one => one.path), to: path, isDead })),
-    )
-    facts.push('F-5', 'G-26')
-  }
-  if (input.namespace.cannotDelete) {
-    steps.push(step(w.whyIdle.resourceLock))
-    facts.push('S-47', 'I-12')
-  }
-  return part({ steps, facts })
-}
-
-const SOURCES_TOLD = 3
 
 /** Receivers that wait for a session keep nothing alive (I-6, G-16). `isOver`: the entity is gone. */
 export function waitSteps(ask: Ask, entity: EntityId, isOver: boolean): Part {

@@ -103,7 +103,7 @@ export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, a
   const { max } = ENTITY_PROPERTIES.lockDuration.range
   if (hold.end !== 'expired' || hasHandlers(input, hold.holder) || needed >= max) return null
   const isServed = (ms: number): boolean => {
-    const run = tryWhole(trace, input, `lock ${ms} ${path}`, withEntity(path, { lockDuration: overMs(ms) }))
+    const run = tryWhole(trace, input, `lock ${overMs(ms)} ${path}`, withEntity(path, { lockDuration: overMs(ms) }))
     return run !== null && !recordsOfKind(run, 'operation-failed').some(n => isOne(run.recordOf(n, 'operation-failed')))
   }
   const isOne = (call: FailedCall): boolean => call.t === t && call.operation === operation && call.actor === actor

@@ -33,8 +33,10 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   if (told.length === 0) return null
   const missed = partitionSteps(ask, record, entity, numbers)
   // What the number belonged to may have gone with an earlier entity of this name.
-  const isMeant = (m: MessageRow | undefined): boolean =>
-    m !== undefined && (record.operation !== 'cancelScheduled' || isScheduled(ask.trace, m))
+  const isMeant = (m: MessageRow | undefined): boolean => {
+    const story = m === undefined ? null : storyOf(ask.trace, m, record.n)
+    return story !== null && (record.operation !== 'cancelScheduled' || isScheduled(story))
+  }
   const steps = [
     ...told,
     ...missed,
@@ -58,7 +60,7 @@ function inEarlierSteps(ask: Ask, entity: EntityId, numbers: readonly string[]):
 }
 
 /** It was scheduled under this number, or for a time that had passed. */
-const isScheduled = (trace: Trace, m: MessageRow): boolean => trace.scheduledEnqueueTimeOf(m) !== null
+const isScheduled = (story: Story): boolean => story.birth.kind === 'message-scheduled' || isScheduledLate(story)
 
 const NUMBERS_TOLD = 4
 
@@ -161,7 +163,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   const { w, trace } = ask
   const { ending, expiry, number } = story
   const words = w.refusalReasons
-  if (record.operation === 'cancelScheduled' && !isScheduled(trace, story.m)) return neverScheduled(ask, story, entity)
+  if (record.operation === 'cancelScheduled' && !isScheduled(story)) return neverScheduled(ask, story, entity)
   if (isScheduledLate(story) && record.operation === 'cancelScheduled') {
     const parts = {
       number,

@@ -6,7 +6,6 @@ import type {
   MessageRow,
   SimulationInput,
   StepInput,
-  Trace,
 } from '../../../sim-core/index.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
@@ -76,14 +75,10 @@ function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number,
   return !isAbandoned && trace.recordOf(end, 'processing-finished').late !== true
 }
 
-/** One before it in its entity expired before that turn, too: its turn came later had nothing expired than it has to. */
+/** One before it in its entity expired before that turn, too, be it before it came: its turn came later had nothing expired than it has to. */
 function isBehindExpired({ trace }: Ask, { m, home }: Story, turn: number): boolean {
   return recordsOfKind(trace, 'message-expired').some(
-    n =>
-      trace.timeOf(n) <= turn &&
-      (trace.messageOf(n) ?? m) < m &&
-      trace.entityOf(n) === home &&
-      trace.timeOf(n) >= birthTime(trace, m),
+    n => trace.timeOf(n) <= turn && (trace.messageOf(n) ?? m) < m && trace.entityOf(n) === home,
   )
 }
 
@@ -93,8 +88,6 @@ function isItsSessionHeld({ trace }: Ask, { m, home }: Story, t: number): boolea
   const { n } = justBefore(trace, t)
   return session === null || holdsAt(holdsOf(trace, home), n).some(({ sessionId }) => sessionId === session)
 }
-
-const birthTime = (trace: Trace, m: MessageRow): number => trace.timeOf(trace.birthOf(m))
 
 /** Its lock ran out while its holder was there, who had a copy of it or still has (L-31): it is handled, but not received, at its turn. */
 const hasStaleCopy = (ask: Ask, { deliveries }: Story): boolean =>
