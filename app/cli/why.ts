@@ -129,7 +129,7 @@ function tellOthers(trace: Trace, messageId: string, n: RecordNumber): void {
   const places = [...new Set(sent.map(m => trace.entities[trace.homeOf(m)]!.path))]
   if (places.length > 1)
     complain(
-      `${messageId} was sent to ${places.join(', ')}. The most recent of these messages is explained; --entity or --sequence selects another.`,
+      `${messageId} was sent to ${places.join(', ')}. The answer is about one of these messages; --entity or --sequence selects another.`,
     )
 }
 
