@@ -64,6 +64,8 @@ const KINDS_OF = {
   /** By topic. */
   published: ['message-published'],
   duplicates: ['duplicate-discarded'],
+  /** By the entity that they left. */
+  forwarded: ['message-forwarded'],
   /** By the entity it was about, or the last one that had this path. */
   refusals: ['operation-failed'],
   sessions: kindsWhere(({ group }) => group === 'sessions'),

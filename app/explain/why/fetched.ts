@@ -52,16 +52,18 @@ function asksFor(ask: Ask, { m }: Story, record: Refused): boolean {
   return asked?.do === 'receiveDeferred' && asked.sequenceNumbers.map(String).includes(ask.trace.sequenceNumberOf(m))
 }
 
+/** By a status, or for the number; any other error says enough. */
+function fetchReason(ask: Ask, record: Refused, entity: EntityId): readonly string[] {
+  const { n, t, error } = record
+  if (error === 'MessagingEntityDisabled') return [statusText(ask, n)]
+  if (error !== 'MessageNotFound') return []
+  return (numberReason({ ...ask, at: { t, n } }, record, entity)?.steps ?? []).map(({ text }) => text)
+}
+
 function refusedFetch(ask: Ask, record: Refused, entity: EntityId): Step {
   const { trace, input, w, lang } = ask
-  const { n, t, error } = record
-  const why =
-    error === 'MessagingEntityDisabled'
-      ? [statusText(ask, n)]
-      : // Any other error is not about the numbers.
-        error === 'MessageNotFound'
-        ? (numberReason({ ...ask, at: { t, n } }, record, entity)?.steps ?? []).map(({ text }) => text)
-        : []
+  const { n, t } = record
+  const why = fetchReason(ask, record, entity)
   const refused = `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}${why.length === 0 ? '' : '.'}`
   return stepOf(ask, [refused, ...why].join(' '), n)
 }

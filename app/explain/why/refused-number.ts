@@ -163,8 +163,9 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   const { w, trace } = ask
   const { ending, expiry, number } = story
   const words = w.refusalReasons
-  if (record.operation === 'cancelScheduled' && !isScheduled(story)) return neverScheduled(ask, story, entity)
-  if (isScheduledLate(story) && record.operation === 'cancelScheduled') {
+  const isCancel = record.operation === 'cancelScheduled'
+  if (isCancel && !isScheduled(story)) return neverScheduled(ask, story, entity)
+  if (isCancel && isScheduledLate(story)) {
     const parts = {
       number,
       due: time(ask, trace.scheduledEnqueueTimeOf(story.m)!),
@@ -224,14 +225,7 @@ function presentReason(ask: Ask, { m, number, birth, deliveries }: Story, record
   const { w, trace } = ask
   const words = w.refusedWords
   const now = messageAt(trace, m, ask.at)
-  if (now === null) return null
-  if (record.operation === 'cancelScheduled')
-    return stepOf(
-      ask,
-      words.neverScheduled({ number, at: time(ask, birth.t), isPublished: birth.kind === 'message-published' }),
-      birth.n,
-    )
-  if (record.operation !== 'receiveDeferred') return null
+  if (now === null || record.operation !== 'receiveDeferred') return null
   const held = deliveries.at(-1)
   if (now.isLocked && held !== undefined) {
     const parts = { number, by: held.holder, until: time(ask, held.lockedUntil ?? ask.at.t) }

@@ -5,10 +5,10 @@ import type { TraceRecord } from '../../../sim-core/index.ts'
 import { homeEntity } from '../../read/at.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { receiversOf } from '../../read/entity/listening.ts'
-import type { Hold } from '../../read/session/sessions.ts'
 import { isForsaken } from './holder.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -47,21 +47,17 @@ export function renewalOf(ask: Ask, { kind, n, actor: by = '', cause }: TraceRec
       : undefined
   const since = delivery?.record ?? hold?.fromN ?? n
   const set = setBy(trace, homeEntity(trace, entity), n, 'lockDuration')
+  const changed = set > since ? [settingStep(ask, entity, 'lockDuration', set)] : []
   const limit = cause === undefined ? 0 : renewsFor(ask, by)
   const start = delivery?.workStart ?? hold?.from ?? null
-  const parts = { by, limit: length(ask, limit), start: time(ask, start ?? 0), due: null }
+  const facts = changed.length > 0 ? ['L-29'] : []
+  if (limit === 0 || start === null) return part({ steps: changed, facts })
+  const parts = { by, limit: length(ask, limit), start: time(ask, start), due: null }
   const text =
     hold === undefined
       ? w.causeWords.renewalEnded(parts)
       : w.causeWords.renewalOfSessionEnded({ ...parts, session: hold.sessionId })
-  const isOwn = limit > 0 && start !== null
-  return part({
-    steps: [
-      ...(set > since ? [settingStep(ask, entity, 'lockDuration', set)] : []),
-      ...(isOwn ? [step(text, start)] : []),
-    ],
-    facts: [...(set > since ? ['L-29'] : []), ...(isOwn ? ['L-30'] : [])],
-  })
+  return part({ steps: [...changed, step(text, start)], facts: [...facts, 'L-30'] })
 }
 
 const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, name)[0]?.maxAutoLockRenewalDuration ?? 0

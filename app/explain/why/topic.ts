@@ -19,7 +19,7 @@ import { usedKind } from '../../read/entity/used-kind.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { describeRule } from '../describe.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { publishedUpTo, recordsAt, recordsOfKind } from '../../read/trace-index.ts'
+import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import { deadNotes, waitingSteps } from './dead-letter-queue.ts'
@@ -235,9 +235,7 @@ export function settingSteps(ask: Ask, entity: EntityId): Step[] {
 
 /** What is not in its dead-letter queue any more. */
 function forwardedDeadStep({ trace, w, at }: Ask, dead: EntityId): Step[] {
-  const count = [...recordsOfKind(trace, 'message-forwarded')].filter(
-    n => n <= at.n && trace.entityOf(n) === dead,
-  ).length
+  const count = countUpTo(recordsAt(trace, 'forwarded', dead), at.n)
   return count === 0 ? [] : [step(w.whyEntity.forwardedDead({ count }))]
 }
 

@@ -75,7 +75,7 @@ function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number,
   return !isAbandoned && trace.recordOf(end, 'processing-finished').late !== true
 }
 
-/** One before it in its entity expired before that turn, too, be it before it came: its turn came later had nothing expired than it has to. */
+/** A message with a lower number expired here before that turn, perhaps before this one came: had it not, it would have taken time of its own. */
 function isBehindExpired({ trace }: Ask, { m, home }: Story, turn: number): boolean {
   return recordsOfKind(trace, 'message-expired').some(
     n => trace.timeOf(n) <= turn && (trace.messageOf(n) ?? m) < m && trace.entityOf(n) === home,

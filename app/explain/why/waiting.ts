@@ -107,13 +107,13 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   })
 }
 
-/** Whether somebody listens decides when it is removed (Z-5); in the other modes it is a receive, or the clock. */
-const isByListening = ({ trace, input, at }: Ask, { home }: Story): boolean =>
-  expirationMode(input, propertiesAt(trace, home, at.n)).kind === 'whenListening'
+/** What decides when it is removed, once it has expired (Z-5). */
+const modeOf = ({ trace, input, at }: Ask, { home }: Story): ReturnType<typeof expirationMode>['kind'] =>
+  expirationMode(input, propertiesAt(trace, home, at.n)).kind
 
 /** When its expiry removes it, be it that nobody asks for it (Z-5); in the other modes it may stay. */
 function removedAt(ask: Ask, story: Story): number {
-  const { kind } = expirationMode(ask.input, propertiesAt(ask.trace, story.home, ask.at.n))
+  const kind = modeOf(ask, story)
   const isSeen =
     kind === 'immediate' || kind === 'sweepEvery' || (kind === 'whenListening' && heardBy(ask, story.home).length > 0)
   return isSeen ? (expiryNow(ask, story) ?? Infinity) : Infinity
@@ -161,7 +161,10 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
         ? w.whyAnswers.lingeringByPresent({ at: expired })
         : refusesReceives
           ? w.causeWords.lingeringRefused({ at: expired, entity: story.homePath, status })
-          : w.whyAnswers.lingering({ at: expired, isListened: receivers.length > 0 || !isByListening(ask, story) }),
+          : w.whyAnswers.lingering({
+              at: expired,
+              isListened: receivers.length > 0 || modeOf(ask, story) !== 'whenListening',
+            }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
