@@ -37,7 +37,7 @@ export async function startAmqp(bus: Bus, { host, port, tell }: DoorOptions): Pr
   const server = createServer({ noDelay: true }, socket => {
     const order = ++count
     const wire = brokerConnection(container, `connection-${order}`)
-    rounds.connections++
+    rounds.join(order)
     const client = new ClientConnection(door, wire, socket, why => tell?.(`Connection ${order} was closed: ${why}`))
     clients.set(socket, client)
     takeThrough(wire, act =>
@@ -49,11 +49,12 @@ export async function startAmqp(bus: Bus, { host, port, tell }: DoorOptions): Pr
       }),
     )
     socket.on('close', () => {
-      rounds.connections--
+      rounds.leave(order)
       clients.delete(socket)
     })
     socket.on('error', () => socket.destroy())
     watch(socket, activity)
+    wire.on('connection_open', () => rounds.opened(order))
     wire.accept(socket)
     answerAtOnce(socket, () => wire.is_open())
   })
