@@ -16,6 +16,7 @@ import { Code } from '../trace/codes.ts'
 import { NOTHING } from '../trace/data.ts'
 import { failOn } from './fail.ts'
 import type { Labels } from './labels.ts'
+import { accepterOf } from './step-sessions.ts'
 
 type ReceiveStep = Extract<StepInput, { readonly do: 'receive' }>
 type DeferredStep = Extract<StepInput, { readonly do: 'receiveDeferred' }>
@@ -35,10 +36,11 @@ class StepPort implements ReceivePort {
   /** Where it waits: the entity, or a session of it. */
   line: Entity | Session | null = null
 
-  /** `holder`: of the session in which it receives. */
-  constructor(b: Broker, step: ReceiveStep | DeferredStep, holder: number | undefined) {
+  /** In a session that a step accepted it acts under that step's label, unless it has its own (DECISIONS 7). */
+  constructor(b: Broker, step: ReceiveStep | DeferredStep, session: Session | null) {
     this.step = step
-    this.actor = step.as === null && holder !== undefined ? holder : b.trace.actor(step.as ?? 'step')
+    const accepter = session === null ? null : accepterOf(session)
+    this.actor = step.as === null && accepter !== null ? accepter : b.trace.actor(step.as ?? 'step')
     this.receiveAndDelete = step.receiveMode === 'receiveAndDelete'
     this.batch = step.do === 'receive' ? step.maxMessages : 1
   }
@@ -87,7 +89,7 @@ export class StepReceives {
   receive(b: Broker, step: ReceiveStep): void {
     const e = b.find(step.from)
     const session = e === undefined ? null : sessionOf(e, step.sessionId)
-    const port = new StepPort(b, step, session?.holder)
+    const port = new StepPort(b, step, session)
     this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
     const refusal =
       e === undefined
@@ -130,7 +132,7 @@ export class StepReceives {
   receiveDeferred(b: Broker, step: DeferredStep): void {
     const e = b.find(step.from)
     const session = e === undefined ? null : sessionOf(e, step.sessionId)
-    const port = new StepPort(b, step, session?.holder)
+    const port = new StepPort(b, step, session)
     this.labels.set(step.as, { kind: 'messages', path: step.from, tokens: port.tokens })
     const failure =
       e === undefined

@@ -204,3 +204,8 @@ function perform(b: Broker, step: SessionStep, e: Entity, session: Session, acto
       return null
   }
 }
+
+/** The label of the step that accepted the session; null where a receiver holds it. */
+export function accepterOf({ port }: Session): number | null {
+  return port instanceof StepSession ? port.actor : null
+}

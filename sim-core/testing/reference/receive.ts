@@ -38,12 +38,17 @@ export function heldSession(
   return held && !held.over ? held : 'SessionLockLost'
 }
 
+/** The label of the step that accepted the session, or null. */
+export function accepterOf(acceptance: Acceptance | null): string | null {
+  return acceptance === null || acceptance.instance !== null ? null : acceptance.holder
+}
+
 export interface DeferredReceive {
   readonly from: string
   readonly sessionId: string | null
   readonly numbers: readonly bigint[]
   readonly mode: ReceiveMode
-  /** null: in a session, its holder. */
+  /** null: in a session that a step accepted, that step. */
   readonly holder: string | null
   readonly actor: string
 }
@@ -70,7 +75,7 @@ export function receiveDeferred(w: World, ask: DeferredReceive): Delivery[] | nu
   )
   if (!allThere(w, named)) return refuse('MessageNotFound')
   touch(w, store)
-  const to = { mode: ask.mode, holder: ask.holder ?? acceptance?.holder ?? 'step', acceptance }
+  const to = { mode: ask.mode, holder: ask.holder ?? accepterOf(acceptance) ?? 'step', acceptance }
   const deliveries = named.map(message => deliver(w, message!, to))
   if (ask.mode === 'receiveAndDelete') freed(w, store.entity)
   return deliveries

@@ -3,7 +3,7 @@ import type { MessageInput, MessageTarget, StepInput } from '../../input/input.t
 import type { Delivery, Label, Message, ReceiveWait, Store, Transaction, World } from './types.ts'
 import { addRule, createEntity, deleteEntity, removeRule, updateEntity } from './entities.ts'
 import { opened } from './expiry.ts'
-import { heldSession, issue, peek, receiveDeferred, withdrawAll } from './receive.ts'
+import { accepterOf, heldSession, issue, peek, receiveDeferred, withdrawAll } from './receive.ts'
 import { accessError, isTakenFrom, receiveError } from './refusals.ts'
 import { cancelNow, outgoing, pendingOne, send } from './send.ts'
 import type { Sending } from './send.ts'
@@ -145,7 +145,7 @@ function cancelStep(w: World, step: Step<'cancelScheduled'>): void {
   else cancelNow(w, storeOf(pending), pending)
 }
 
-/** X: in a session it acts for its holder, under its own label if it has one. */
+/** X: in a session that a step accepted it acts for that step, under its own label if it has one. */
 function receiveStep(w: World, step: Step<'receive'>): void {
   const store = find(w, step.from)
   const batch: Extract<Label, { kind: 'batch' }> = { kind: 'batch', entity: step.from, deliveries: [] }
@@ -155,7 +155,7 @@ function receiveStep(w: World, step: Step<'receive'>): void {
   if (store === null || error !== null) return refuse(error!)
   const acceptance = heldSession(store, step.sessionId)
   if (typeof acceptance === 'string') return refuse(acceptance)
-  const holder = step.as ?? acceptance?.holder ?? 'step'
+  const holder = step.as ?? accepterOf(acceptance) ?? 'step'
   w.ordinals += 1
   const wait: ReceiveWait = {
     kind: 'receive',

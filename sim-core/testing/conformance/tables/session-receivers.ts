@@ -55,6 +55,17 @@ export const sessionReceivers = [
   ),
 
   table(
+    'a step without a label receives as `step` in a session that a receiver holds, not as the receiver',
+    'X-3 D-10',
+    { ...Q, ...worker({ settle: [{ do: 'defer' }], sessionIdleTimeout: 100 }), until: 40 },
+    `
+    0        send M(session=A) | enqueued #1, accepted session=A LU=60 actor=worker, locked #1 by=worker
+    10                         | deferred #1
+    20       receiveDeferred session=A #1  | locked #1 LU=60 by=step
+    30       session A         | holder=worker`,
+  ),
+
+  table(
     'X-14: never settled, let go when idle, back at once, never dead',
     'X-14 X-10 L-17 L-18',
     {
