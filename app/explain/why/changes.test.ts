@@ -297,6 +297,37 @@ test.each<Case>([
     offers: ['a LockDuration longer than 1 min 5 s'],
   },
   {
+    name: 'a call that was refused in the instant of the receive, by a status: no lock is tried that is shorter than may be',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(10, 'q', 'r'),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(10, 'complete', { of: 'r' }),
+        at(20, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 90),
+    offers: ['a status of the queue q that always allows receiving'],
+  },
+  {
+    name: 'on Basic no TTL is tried that is longer than a default may be',
+    scenario: {
+      runFor: 'P20D',
+      namespace: { tier: 'basic' },
+      queues: { q: { defaultMessageTimeToLive: 'P10D' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { openAt: 'P12D' })],
+    },
+    why: run => whyMessage(run, 'a', 13 * 86_400),
+    offers: [
+      'a TTL longer than 12 d (set as the default TTL of the entity named q)',
+      'a receiver on the queue q that receives and completes the message before 10 d 00:00:00',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
     name: 'to its message, too',
     scenario: lateById,
     why: run => whyMessage(run, 'a', 90),

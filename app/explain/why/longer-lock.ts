@@ -56,7 +56,8 @@ export function longerLock(
   const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), one => isHelped(one) && isKept(overMs(ms)))
   const least = (to: number): number => leastThatHelps(lockDuration, to, helps, isHelpedFrom)
   // A call that came too late needs the lock for longer from its last renewal, or from the acceptance of the session.
-  const called = receiver === undefined ? until - delivery.end!.at + lockDuration : max
+  const isLate = receiver === undefined && until >= delivery.end!.at
+  const called = isLate ? until - delivery.end!.at + lockDuration : max
   if (called < max && isHelpedFrom(called)) return least(called)
   if (needed < lockDuration || needed >= max) return null
   if (isHelpedFrom(needed)) return least(needed)

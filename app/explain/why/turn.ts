@@ -1,5 +1,6 @@
 /** When the turn of a message that expired would have come, with those that were busy then, and the longer life with which it would have lived to see it. */
 
+import { defaultProperties } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
   MessageInput,
@@ -245,11 +246,15 @@ function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: nu
               way,
               atLeast(timeToLive, message => canBe(message, own.id)),
             )
-  return input =>
-    paths.reduce(
-      (changed, path) => withProperties(path, properties => raised(properties, timeToLive))(changed),
+  return input => {
+    // A default has a limit on Basic (S-29).
+    const { defaultMessageTimeToLive: longest } = defaultProperties(input.namespace.tier)
+    const life = Math.min(timeToLive, longest ?? Infinity)
+    return paths.reduce(
+      (changed, path) => withProperties(path, properties => raised(properties, life))(changed),
       longer?.(input) ?? input,
     )
+  }
 }
 
 /** A default that is longer at another time stays: made shorter, it could let something else expire first. */
