@@ -177,6 +177,12 @@ const raisedInTime = {
   ],
 }
 
+const takenByCall = {
+  queues: { q: { lockDuration: 'PT10S', defaultMessageTimeToLive: 'PT15S' } },
+  steps: [send(0, 'q', 'a'), receive(20, 'q', 'x', { receiveMode: 'receiveAndDelete' })],
+  receivers: [worker('w', { processingTime: work(30) })],
+}
+
 const CASES: readonly Case[] = [
   {
     name: 'a longer life up to a receive that deletes is one (L-1)',
@@ -185,6 +191,16 @@ const CASES: readonly Case[] = [
     offers: [
       'a TTL longer than 1 min (set as the default TTL of the entity named q)',
       'a receiver on the queue q that receives and completes the message before 0:30',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'but not one by which a call takes it from a receiver that lost its lock (L-7)',
+    scenario: takenByCall,
+    why: run => whyId(run, 'a', 90),
+    offers: [
+      'a LockDuration longer than 30 s',
+      'lock renewal by w (a processor renews its locks for up to 5 min)',
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
   },

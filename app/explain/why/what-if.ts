@@ -142,9 +142,13 @@ function isHeldLongEnough({ receivers }: SimulationInput, { holder, at, workStar
   return workStart + receiver.processingTime.ms < Math.max(lockedUntil, at + receiver.maxAutoLockRenewalDuration)
 }
 
-/** Deleted as it was received (L-1), and not lost in a buffer. */
-const isDealtWith = (input: SimulationInput, { end, holder, workEnd }: Delivery): boolean =>
-  end?.how === 'deleted' && (workEnd !== null || !hasHandlers(input, holder))
+/** Deleted as it was received (L-1), and not lost in a buffer, nor taken by a call from those who lost their lock on it. */
+const isDealtWith = (input: SimulationInput, story: Story, { end, holder, workEnd }: Delivery): boolean =>
+  end?.how === 'deleted' && (workEnd !== null || (!hasHandlers(input, holder) && lapsesOf(story) === 0))
+
+/** Its holder, or one before it, gave it back, or lost its lock: it may do so again. */
+const isComingBack = ({ deliveries }: Story): boolean =>
+  deliveries.some(({ end }) => end?.how === 'lapsed' || end?.how === 'abandoned')
 
 export const lapsesOf = ({ deliveries }: Story): number => deliveries.filter(({ end }) => end?.how === 'lapsed').length
 
@@ -170,8 +174,10 @@ function outcomeOf(
       story.expiry === null &&
       story.deadLetter === null &&
       (last.end === null
-        ? lapsesOf(story) === 0 && isHeldLongEnough(input, last)
-        : last.end.how === 'completed' || (last.end.how === 'deferred' && isFetchable) || isDealtWith(input, last)),
+        ? !isComingBack(story) && isHeldLongEnough(input, last)
+        : last.end.how === 'completed' ||
+          (last.end.how === 'deferred' && isFetchable) ||
+          isDealtWith(input, story, last)),
     isCompleted: isCompleted(story),
     isDeadLettered: story.deadLetter !== null,
     isDeleted: story.ending?.how === 'entityDeleted' || story.ending?.how === 'deleted',
