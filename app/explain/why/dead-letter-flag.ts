@@ -3,6 +3,7 @@
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
+import { wayTo } from '../../read/message/lineage.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -25,9 +26,13 @@ export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   const off = turnedOff(ask, story, story.expiry.record)
   const fixes = propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true)
   const { flag: turnOn, leftOn } = ask.w.whyChanges
+  const isOneOfSeveral = to !== null || wayTo(ask.trace, story.m).some(row => ask.trace.homeOf(row) !== story.home)
+  const entity = isOneOfSeveral ? story.homePath : null
   return [
     ...changes,
-    off === null ? { text: turnOn(to), fixes } : { text: leftOn({ at: time(ask, off), to }), fixes: [] },
+    off === null
+      ? { text: turnOn({ entity, to }), fixes }
+      : { text: leftOn({ entity, at: time(ask, off), to }), fixes: [] },
   ]
 }
 

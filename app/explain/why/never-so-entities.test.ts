@@ -53,7 +53,19 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 180),
     offers: [
       'a receiver on the queue a that receives and completes the message before 1:00',
-      'turning on deadLetteringOnMessageExpiration (the message would then have been forwarded to the entity named b)',
+      'turning on deadLetteringOnMessageExpiration for the queue a (the message would then have been forwarded to the entity named b)',
+    ],
+  },
+  {
+    name: 'which of the entities it was in would have to dead-letter it',
+    scenario: {
+      queues: { a: { forwardTo: 'b' }, b: {} },
+      steps: [send(0, 'a', 'm', { timeToLive: 'PT1M' }), receive(120, 'b', 'r')],
+    },
+    why: run => whyMessage(run, 'm', 180, 'b'),
+    offers: [
+      'a receiver on the queue b that receives and completes the message before 1:00',
+      'turning on deadLetteringOnMessageExpiration for the queue b (the message would then be in the dead-letter queue)',
     ],
   },
   {

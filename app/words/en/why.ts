@@ -577,12 +577,12 @@ export const whyChanges = {
     p.isHeld
       ? `receiving the message in session ${p.session} and completing it before ${p.before}`
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
-  /** `to`: where its entity's dead letters are forwarded to. */
-  flag: (to: string | null) =>
-    `turning on deadLetteringOnMessageExpiration (the message would then ${to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(to)}`})`,
+  /** `entity`: null where there is no other; `to`: where its dead letters are forwarded to. */
+  flag: (p: { entity: string | null; to: string | null }) =>
+    `turning on deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
   /** It was on, and a step turned it off. */
-  leftOn: (p: { at: string; to: string | null }) =>
-    `leaving deadLetteringOnMessageExpiration on at ${p.at} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
+  leftOn: (p: { entity: string | null; at: string; to: string | null }) =>
+    `leaving deadLetteringOnMessageExpiration on${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
   use: (entity: string, before: string, isTopic?: boolean) =>
     `any use of ${theNamed(entity, isTopic)} before ${before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,

@@ -432,10 +432,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.isHeld
       ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
-  flag: to =>
-    `la activación de deadLetteringOnMessageExpiration (el mensaje ${to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(to)}`})`,
+  flag: p =>
+    `la activación de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   leftOn: p =>
-    `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
+    `un deadLetteringOnMessageExpiration${p.entity === null ? '' : ` de ${theQueue(p.entity)}`} que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useUntilEnd: p =>

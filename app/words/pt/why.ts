@@ -453,10 +453,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.isHeld
       ? `o recebimento da mensagem na sessão ${p.session} e sua conclusão antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
-  flag: to =>
-    `a ativação de deadLetteringOnMessageExpiration (nesse caso, a mensagem ${to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(to)}`})`,
+  flag: p =>
+    `a ativação de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${inQueue(p.entity)}`} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   leftOn: p =>
-    `a propriedade deadLetteringOnMessageExpiration ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
+    `a propriedade deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${ofQueue(p.entity)}`} ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   use: (entity, before, isTopic) => `qualquer uso d${theEntity(entity, isTopic)} antes do instante ${before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   useUntilEnd: p =>

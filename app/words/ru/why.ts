@@ -468,10 +468,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.isHeld
       ? `получение и завершение сообщения в сеансе ${p.session} ${upTo(p.before)}`
       : `принятие сеанса ${p.session} и завершение сообщения ${upTo(p.before)}`,
-  flag: to =>
-    `включение deadLetteringOnMessageExpiration (тогда сообщение ${to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${to}`})`,
+  flag: p =>
+    `включение deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   leftOn: p =>
-    `сохранение прежнего значения deadLetteringOnMessageExpiration в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
+    `сохранение прежнего значения deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} ${upTo(before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
   useUntilEnd: p => `любое использование ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)}`,
