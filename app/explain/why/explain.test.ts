@@ -34,6 +34,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     const [note] = whyMessage(run, 'job-7', 66).modelled
     expect(note?.tag).toBe('modelled: whenListening')
     expect(note?.here).toContain('In immediate mode, the message would be removed at 1:04; in onReceive mode, at 1:10.')
+    expect(note?.here).toContain('the message is removed (discarded or dead-lettered) at its expiry')
     expect(note?.switchName).toBe('expiration')
   })
 

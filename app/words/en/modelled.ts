@@ -21,15 +21,15 @@ export const modelled = {
     azure:
       'A receive operation does not return an expired message. The time at which the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation or when a receiver is opened.`,
+      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation or when a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
-      `In whenListening mode, the message is removed at its expiry if a receiver is open on ${theQueue(entity)}, even one that is refused, holds one of its sessions or waits for one; otherwise, it is removed as soon as a receiver does one of these.`,
+      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver is open on ${theQueue(entity)}, even one that is refused, holds one of its sessions or waits for one; otherwise, it is removed as soon as a receiver does one of these.`,
     onReceive: (entity: string) =>
-      `In onReceive mode, the message is removed at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation.`,
+      `In onReceive mode, the message is removed (discarded or dead-lettered) at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
-      `In immediate mode, the message is removed exactly at its expiry, even if no receiver is listening to ${theQueue(entity)}.`,
+      `In immediate mode, the message is removed (discarded or dead-lettered) exactly at its expiry, even if no receiver is listening to ${theQueue(entity)}.`,
     sweepEvery: (entity: string, every: string) =>
-      `In sweepEvery mode, the message is removed from ${theQueue(entity)} by the next receive operation or the next sweep, or at once if a receive operation is waiting; the interval between sweeps is ${every}.`,
+      `In sweepEvery mode, the message is removed from ${theQueue(entity)} (discarded or dead-lettered) by the next receive operation or the next sweep, or at once if a receive operation is waiting; the interval between sweeps is ${every}.`,
     /** Each way once: its modes, when the message leaves (null = after the end of the run) and its outcome, if that is not `fate`, the outcome in all. */
     otherwise: (ways: readonly WayOut[], fate: Fate) =>
       `${ways

@@ -17,15 +17,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Un mensaje expirado ya no se entrega; se quita más tarde, en un momento que depende de si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, se quita con la siguiente operación de recepción o cuando se abre un receptor.`,
+      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, se quita con la siguiente operación de recepción o cuando se abre un receptor.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
+      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje solo se quita al expirar si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
+      `En modo onReceive, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
-      `En modo immediate, el mensaje se quita justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
+      `En modo immediate, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita con la siguiente operación de recepción de ${theQueue(entity)} o en el siguiente barrido, o de inmediato si hay una a la espera; el intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) con la siguiente operación de recepción de ${theQueue(entity)} o en el siguiente barrido, o de inmediato si hay una a la espera; el intervalo entre barridos es de ${every}.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {
