@@ -58,3 +58,20 @@ test('a batch deletion tells what it was limited to and what it left', () => {
     ['The queue q still contains 1 locked message and 1 scheduled message.'],
   ])
 })
+
+test('that the clock was off is told of what stays only for that (S-62)', () => {
+  const told = (beforeEnqueueTime: string) => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      queues: { q: {} },
+      steps: [
+        at(0, 'setClockSkew', { by: 'PT1M' }),
+        sendAll(65, 'q', 'a'),
+        at(90, 'deleteMessages', { from: 'q', count: 5, beforeEnqueueTime }),
+      ],
+    })
+    return texts(whyRecord(run, 'messages-deleted')).join()
+  }
+  expect(told('PT1M20S')).toContain('#1 arrived at 1:05, but its EnqueuedTimeUtc is 2:05')
+  expect(told('PT1M')).not.toContain('EnqueuedTimeUtc')
+})

@@ -13,21 +13,23 @@ import type { Step } from './types.ts'
 export function deletionSteps(ask: Ask, record: TraceRecord): Step[] {
   const entity = ask.trace.entityOf(record.n)
   if (record.kind !== 'messages-deleted' || entity === null) return []
-  const limits = limitSteps(ask, record.n)
+  const { count, before } = limitOf(ask, record.n)
+  const isLimited = count !== null || before !== null
+  const limit = { count, before: before === null ? null : time(ask, before) }
   return [
-    ...limits,
-    ...leftSteps(ask, entity, limits.length === 0 ? time(ask, record.t) : null),
-    ...stampedSteps(ask, entity, record.t),
+    ...(isLimited ? [step(ask.w.batchDeletion.limited(limit))] : []),
+    ...leftSteps(ask, entity, isLimited ? null : time(ask, record.t)),
+    ...(record.count === count ? [] : stampedSteps(ask, entity, before ?? record.t)),
   ]
 }
 
-/** Those that are there because the broker's clock gave them a later time than that of their arrival (S-62). */
-function stampedSteps(ask: Ask, entity: EntityId, t: number): Step[] {
+/** Those that are there only because the broker's clock gave them a later time than that of their arrival, and not one before `limit` (S-62). */
+function stampedSteps(ask: Ask, entity: EntityId, limit: number): Step[] {
   const { trace, at, w } = ask
   const m = Array.from(cursorAt(trace, at).messagesIn(entity)).find(
     one =>
-      trace.timeOf(trace.birthOf(one)) < t &&
-      trace.enqueuedTimeOf(one) >= t &&
+      trace.timeOf(trace.birthOf(one)) < limit &&
+      trace.enqueuedTimeOf(one) >= limit &&
       trace.after(one, at.n)?.stage === 'active',
   )
   if (m === undefined) return []
@@ -42,16 +44,13 @@ function stampedSteps(ask: Ask, entity: EntityId, t: number): Step[] {
   return [step(w.batchDeletion.stamped(parts), null, trace.birthOf(m))]
 }
 
-function limitSteps(ask: Ask, n: RecordNumber): Step[] {
-  const { trace, input, w } = ask
+/** How many messages it was limited to, and to those enqueued before when; null: to none. */
+function limitOf({ trace, input }: Ask, n: RecordNumber): { count: number | null; before: number | null } {
   const index = stepBehind(trace, input, n)
   const deletion = index === null ? null : input.steps[index]!
-  if (deletion?.do !== 'deleteMessages' && deletion?.do !== 'purge') return []
+  if (deletion?.do !== 'deleteMessages' && deletion?.do !== 'purge') return { count: null, before: null }
   const count = deletion.do === 'purge' ? null : Math.min(deletion.count, DELETE_REQUEST_MAX[input.namespace.tier])
-  const { beforeEnqueueTime } = deletion
-  if (count === null && beforeEnqueueTime === null) return []
-  const before = beforeEnqueueTime === null ? null : time(ask, beforeEnqueueTime)
-  return [step(w.batchDeletion.limited({ count, before }))]
+  return { count, before: deletion.beforeEnqueueTime }
 }
 
 function leftSteps({ trace, at, w }: Ask, entity: EntityId, since: string | null): Step[] {

@@ -13,7 +13,7 @@ import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
-import { defaultChangedSteps, peekedSteps } from './since-birth.ts'
+import { defaultChangedSteps, isExpiredByChange, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
 import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
 import { isForwarded } from '../../read/message/lineage.ts'
@@ -107,11 +107,18 @@ export function judgedBy(ask: Ask, story: Story): number | null {
   const { expiry } = story
   if (expiry !== null && isFoundLater(expiry.branch)) {
     const anew = expiryBy(ask, story, expiry.record)
-    if (anew !== null && anew <= expiry.at && anew !== trace.expiresAtOf(story.m, expiry.record - 1))
-      return expiry.record
+    const isOther = anew !== trace.expiresAtOf(story.m, expiry.record - 1)
+    if (anew !== null && anew <= expiry.at && (isOther || isReceivedPast(ask, story, anew))) return expiry.record
   }
   const isJudged = ({ expiresAt }: EveryKey): boolean => expiresAt !== undefined
   return story.deliveries.findLast(({ record }) => isJudged(trace.record(record)))?.record ?? null
+}
+
+/** A receive found it, not a receiver that opened: it expired by a change of its default since. */
+function isReceivedPast(ask: Ask, story: Story, expiresAt: number): boolean {
+  const cause = ask.trace.causeOf(story.expiry!.record)
+  const isOpened = cause !== null && ask.trace.kindOf(cause) === 'receiver-opened'
+  return story.expiry!.branch === 'foundLater' && !isOpened && isExpiredByChange(ask, story, expiresAt)
 }
 
 /** Its expiry by the defaults of record `n`. */

@@ -32,7 +32,7 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
     came,
     'The queue l discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
-  expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag(null)])
+  expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag({ entity: null, to: null })])
   const lingering = texts(whyMessage(run, 'q', 60))
   expect([lingering[0], lingering.at(-2)]).toEqual(['It was sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
@@ -285,7 +285,7 @@ test.each<Case>([
     name: 'a receiver would have helped only before it',
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a receiver on the queue q that receives and completes the message before 0:20', whyChanges.flag(null)],
+    offers: ['a receiver on the queue q that receives and completes the message before 0:20', whyChanges.flag({ entity: null, to: null })],
   },
   {
     name: 'or before the default that made it expire, where that came later',
@@ -297,7 +297,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a receiver on the queue q that receives and completes the message before 0:30', whyChanges.flag(null)],
+    offers: ['a receiver on the queue q that receives and completes the message before 0:30', whyChanges.flag({ entity: null, to: null })],
   },
   {
     name: 'past the expiry of its enqueue, not past that of a receive, it can be received',
@@ -520,7 +520,7 @@ test('no life is offered that saves a message only because another one expires b
   expect(whyMessage(run('PT30S'), 's-9', 300).wouldHaveChanged).toEqual([
     'a TTL longer than 2 min',
     'a second instance of w',
-    whyChanges.flag(null),
+    whyChanges.flag({ entity: null, to: null }),
   ])
   expect(whyMessage(run('PT121S'), 's-9', 300).answer).toMatch(/^w completed it/)
 })

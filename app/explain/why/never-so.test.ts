@@ -98,6 +98,17 @@ const endedInBuffer = {
   receivers: [worker('w', { client: 'processor', prefetchCount: 2, processingTime: work(40) })],
 }
 
+const changedBack = {
+  namespace: { recomputeExpiryOnReceive: true, expiration: 'onReceive' },
+  queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+  steps: [
+    send(0, 'q', 'a', { timeToLive: 'PT10M' }),
+    at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT5M' } }),
+    at(150, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+    receive(180, 'q', 'z'),
+  ],
+}
+
 const turnedOffAtExpiry = {
   queues: { q: { deadLetteringOnMessageExpiration: true } },
   steps: [
@@ -647,6 +658,25 @@ const cases: readonly Case[] = [
       'The message requested a TTL of 5 min, but when it was enqueued, the queue q allowed only 1 min and reported no error, so the message would have expired at 1:00.',
     ],
     never: [/expires at 1:00/],
+  },
+  {
+    name: 'where it expired only as the default was changed back, a receive until then would have got it (G-5)',
+    scenario: changedBack,
+    why: run => whyMessage(run, 'a', 200),
+    answer:
+      'At 3:00 a client requested the message, which had expired at 1:00 according to the default TTL then in force.',
+    never: [/nobody was listening/],
+    offers: [
+      'a receiver on the queue q that receives and completes the message before 2:30',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
+  {
+    name: 'and none has been made since while it is still there',
+    scenario: changedBack,
+    why: run => whyMessage(run, 'a', 170),
+    answer: 'According to the current default TTL, it expired at 1:00, but no receive operation has removed it yet.',
+    never: [/nobody was listening/],
   },
   {
     name: 'a longer renewal that still loses locks of that receiver is no remedy, be it that another one gets the message (L-30)',

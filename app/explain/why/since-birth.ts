@@ -23,6 +23,14 @@ export function defaultChanges({ trace, at }: Ask, story: Story): readonly Defau
   )
 }
 
+/** By a longer default it had not expired yet when that was changed back: until then a receive would have delivered it (G-5). */
+export const isExpiredByChange = (ask: Ask, story: Story, expiresAt: number): boolean =>
+  ask.trace.recomputesExpiry &&
+  defaultChanges(ask, story).some(({ record }) => {
+    const t = ask.trace.timeOf(record)
+    return t >= expiresAt && (presentExpiry(ask.trace, story.m, record - 1) ?? Infinity) > t
+  })
+
 interface DefaultChange {
   readonly entity: EntityId
   readonly record: RecordNumber

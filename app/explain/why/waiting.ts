@@ -15,6 +15,7 @@ import { expiryNow } from './expiry-now.ts'
 import { cursorAt, partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, unseenStep } from './at-expiry.ts'
+import { isExpiredByChange } from './since-birth.ts'
 import { underLockText } from './expired.ts'
 import { fetchedInSession } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
@@ -140,7 +141,8 @@ function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count }:
 export function explainLingering(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask
   const expiresAt = expiryNow(ask, story) ?? at.t
-  const isAnew = expiresAt !== trace.expiresAtOf(story.m, at.n)
+  const isOther = expiresAt !== trace.expiresAtOf(story.m, at.n)
+  const isAnew = isOther || isExpiredByChange(ask, story, expiresAt)
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const { status, refusesReceives } = entityAt(trace, story.home, at.n)
   const refused = refusedSteps(ask, story, expiresAt)
@@ -151,7 +153,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     isUnderLock
       ? step(w.whySteps.expiredUnderLock({ at: expired }), expiresAt)
       : unseenStep(ask, story, expiresAt, listenersThen(ask, story, expiresAt))
-  const sweeps = isAnew ? [] : sweepSteps(ask, story.home)
+  const sweeps = isOther ? [] : sweepSteps(ask, story.home)
   const deleted = receivers.length === 0 ? deletionSteps(ask, story.home) : []
   return explanation({
     title: w.whyTitles.lingering(story.id),
