@@ -11,7 +11,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { obstacleSteps, waitingDead } from './forwarding.ts'
+import { isForwardedNow, obstacleSteps, waitingDead } from './forwarding.ts'
 import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
 import { refusedFetchSteps } from './fetched.ts'
 import { refusedCallSteps } from './refused-calls.ts'
@@ -81,13 +81,9 @@ export function stays(ask: Ask, story: Story): Step[] {
   const { deadLetter, ending } = story
   if (deadLetter === null || ending?.how === 'forwarded') return []
   const waiting = waitingOf(ask, story)
-  const text = ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to })
-  if (waiting !== null) return [step(text, deadLetter.at, deadLetter.record), ...waiting.steps]
-  return [
-    step(text, deadLetter.at, deadLetter.record),
-    ...deferredThere(ask, story, deadLetter),
-    ...triedSteps(ask, story, deadLetter),
-  ]
+  const there = step(ask.w.whySteps.inDeadLetterQueue({ to: deadLetter.to }), deadLetter.at, deadLetter.record)
+  if (waiting !== null) return [...(isForwardedNow(ask, story) ? [] : [there]), ...waiting.steps]
+  return [there, ...deferredThere(ask, story, deadLetter), ...triedSteps(ask, story, deadLetter)]
 }
 
 /** Calls in the dead-letter queue that were refused, and receives from it that ended without taking it; they do not count (L-21). */

@@ -42,7 +42,8 @@ function offeredFor(text: string, id = 'test'): readonly string[] {
       // That it is at least kept is all that a dead-letter queue promises.
       const isLost =
         twin === null ||
-        (LOST.has(is.of(twin)) && !(is.of(twin) === 'deadLettered' && fix.text === whyChanges.flag(null)))
+        (LOST.has(is.of(twin)) &&
+          !(is.of(twin) === 'deadLettered' && fix.text.startsWith('turning on deadLetteringOnMessageExpiration')))
       lines.push(
         `${trace.messageIdOf(m)} ${was.of(m)} · ${fix.text}: ${twin === null ? 'gone' : is.of(twin)}${isLost ? ', as lost as before' : ''}`,
       )

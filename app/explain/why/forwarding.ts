@@ -251,7 +251,7 @@ export function obstacleSteps(ask: Ask, to: string, dead: EntityId | null = null
 }
 
 /** It leaves at this very instant, by a later record. */
-const isForwardedNow = ({ trace, at }: Ask, { m }: Story): boolean =>
+export const isForwardedNow = ({ trace, at }: Ask, { m }: Story): boolean =>
   trace.rowsOf(m).some(n => n > at.n && trace.kindOf(n) === 'message-forwarded' && trace.timeOf(n) === at.t)
 
 /** Dead letters leave in the order of their numbers: one that has to wait blocks those behind it. null: it is first. */

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyMessage } from '../testing/why.ts'
+import { whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 
 const flagOff = (own: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>> = {}) => ({
   queues: { a: { forwardDeadLetteredMessagesTo: 'b', ...own }, b },
@@ -55,6 +55,16 @@ const cases: readonly Case[] = [
       'a receiver on the queue a that receives and completes the message before 1:00',
       'turning on deadLetteringOnMessageExpiration for the queue a (the message would then have been forwarded to the entity named b)',
     ],
+  },
+  {
+    name: 'what leaves a dead-letter queue at once is not told as staying there (Q-10)',
+    scenario: {
+      queues: { a: { forwardDeadLetteredMessagesTo: 'b', deadLetteringOnMessageExpiration: true }, b: {} },
+      steps: [send(0, 'a', 'm', { timeToLive: 'PT1M' }), receive(120, 'a', 'r')],
+    },
+    why: run => whyRecord(run, 'message-dead-lettered'),
+    answer: 'It expired at 1:00, when nobody was listening. At 2:00 it was forwarded to the entity named b.',
+    never: [/do not expire/],
   },
   {
     name: 'which of the entities it was in would have to dead-letter it',
