@@ -285,7 +285,10 @@ test.each<Case>([
     name: 'a receiver would have helped only before it',
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a receiver on the queue q that receives and completes the message before 0:20', whyChanges.flag({ entity: null, to: null })],
+    offers: [
+      'a receiver on the queue q that receives and completes the message before 0:20',
+      whyChanges.flag({ entity: null, to: null }),
+    ],
   },
   {
     name: 'or before the default that made it expire, where that came later',
@@ -297,7 +300,10 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 60),
-    offers: ['a receiver on the queue q that receives and completes the message before 0:30', whyChanges.flag({ entity: null, to: null })],
+    offers: [
+      'a receiver on the queue q that receives and completes the message before 0:30',
+      whyChanges.flag({ entity: null, to: null }),
+    ],
   },
   {
     name: 'past the expiry of its enqueue, not past that of a receive, it can be received',

@@ -6,7 +6,6 @@ import { twinOf } from '../../read/difference/difference.ts'
 import { fatesOf } from '../../read/difference/fates.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import { LIBRARY, runText } from '../testing/run.ts'
-import { whyChanges } from '../../words/en/why.ts'
 import { explain } from './explain.ts'
 
 const LOST: ReadonlySet<string> = new Set(['dropped', 'deadLettered', 'lost'])

@@ -3,6 +3,7 @@
 import type { EntityId, EntityInfo, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entitiesNamed, entityInfo, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import type { Ask } from './ask.ts'
 import { time } from './ask.ts'
@@ -91,10 +92,15 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
   const { trace, input } = ask
   const { whyChanges } = ask.w
   const path = pathOf(trace, entity)
-  const isTopic = entityInfo(trace, entity).kind === 'topic'
   const t = trace.timeOf(deletedBy)
+  const named = {
+    entity: path,
+    isTopic: entityInfo(trace, entity).kind === 'topic',
+    isUpdate: isUpdateOnly(trace, entity, deletedBy - 1),
+    before: time(ask, t),
+  }
   const created = trace.timeOf(entityInfo(trace, entity).createdBy)
-  const plain: Fix = { text: whyChanges.use(path, time(ask, t), isTopic), fixes: [] }
+  const plain: Fix = { text: whyChanges.use(named), fixes: [] }
   const tried = (at: number): Tried | null => {
     const other = trial(trace, input, used(path, at), path, created)
     if (other === null) return null
@@ -107,26 +113,22 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
   const first = last.next === null ? null : tried(last.next - limit + 1)
   const isWindow = last.next !== null && first !== null && first.isKept === last.isKept && first.next === last.next
   const text = isWindow
-    ? whyChanges.useInTime({
-        entity: path,
-        isTopic,
-        after: time(ask, last.next - limit),
-        before: time(ask, t),
-        next: time(ask, last.next),
-      })
+    ? whyChanges.useInTime({ ...named, after: time(ask, last.next - limit), next: time(ask, last.next) })
     : last.next === null
-      ? whyChanges.useUntilEnd({
-          entity: path,
-          isTopic,
-          after: time(ask, trace.runForMs - limit),
-          before: time(ask, t),
-        })
+      ? whyChanges.useUntilEnd({ ...named, after: time(ask, trace.runForMs - limit) })
       : plain.text
   const fix = { text, fixes: [] }
   return {
     fix: last.isKept ? fix : { text: whyChanges.postpones(plain.text), fixes: [] },
     latest: { fix, ...used(path, t - 1) },
   }
+}
+
+/** The status that it has had since its last use refuses any other use (E-1, E-3). */
+function isUpdateOnly(trace: Trace, entity: EntityId, n: RecordNumber): boolean {
+  const { refusesSends, refusesReceives } = entityAt(trace, entity, n)
+  const { kind } = entityInfo(trace, entity)
+  return (kind === 'subscription' || refusesSends) && (kind === 'topic' || refusesReceives)
 }
 
 interface Tried {

@@ -57,6 +57,18 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'only an update is use of an entity that refuses everything else (E-1, E-3)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [at(60, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
+    },
+    why: run => whyEntity(run, 'q', 400),
+    offers: [
+      'any update of the queue q before 6:00 (which would only have postponed the deletion)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+  {
     name: 'what leaves a dead-letter queue at once is not told as staying there (Q-10)',
     scenario: {
       queues: { a: { forwardDeadLetteredMessagesTo: 'b', deadLetteringOnMessageExpiration: true }, b: {} },

@@ -403,7 +403,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyEntity(run, 't/subscriptions/s', 1000),
     offers: [
-      whyChanges.postpones(whyChanges.use('t/subscriptions/s', '5:00', false)),
+      whyChanges.postpones('any use of t/subscriptions/s before 5:00'),
       whyChanges.noIdleLimitBelow({ topic: 't', at: '11:00', isAfterRun: false }),
     ],
   },

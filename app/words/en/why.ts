@@ -583,15 +583,23 @@ export const whyChanges = {
   /** It was on, and a step turned it off. */
   leftOn: (p: { entity: string | null; at: string; to: string | null }) =>
     `leaving deadLetteringOnMessageExpiration on${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
-  use: (entity: string, before: string, isTopic?: boolean) =>
-    `any use of ${theNamed(entity, isTopic)} before ${before}`,
+  /** `isUpdate`: its status refuses any other use. */
+  use: (p: { entity: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
+    `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} before ${p.before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
   /** It is then still there when the run ends. */
-  useUntilEnd: (p: { entity: string; after: string; before: string; isTopic: boolean }) =>
-    `any use of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,
+  useUntilEnd: (p: { entity: string; after: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
+    `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,
   /** `next`: of the use that comes then, and would otherwise come too late. */
-  useInTime: (p: { entity: string; after: string; before: string; next: string; isTopic: boolean }) =>
-    `any use of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before} (${theKind(p.entity, p.isTopic)} would then still have existed at ${p.next}, the time of its next use)`,
+  useInTime: (p: {
+    entity: string
+    after: string
+    before: string
+    next: string
+    isTopic: boolean
+    isUpdate: boolean
+  }) =>
+    `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before} (${theKind(p.entity, p.isTopic)} would then still have existed at ${p.next}, the time of its next use)`,
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>

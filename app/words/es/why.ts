@@ -436,12 +436,13 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `la activación de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   leftOn: p =>
     `un deadLetteringOnMessageExpiration${p.entity === null ? '' : ` de ${theQueue(p.entity)}`} que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
-  use: (entity, before, isTopic) => `cualquier uso ${ofNamed(entity, isTopic)} antes del instante ${before}`,
+  use: p =>
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} antes del instante ${p.before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useUntilEnd: p =>
-    `cualquier uso ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos`,
   useInTime: p =>
-    `cualquier uso ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'la desactivación de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,

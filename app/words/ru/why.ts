@@ -472,11 +472,12 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `включение deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   leftOn: p =>
     `сохранение прежнего значения deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
-  use: (entity, before, isTopic) => `любое использование ${ofEntity(entity, isTopic)} ${upTo(before)}`,
+  use: p => `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${upTo(p.before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
-  useUntilEnd: p => `любое использование ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)}`,
+  useUntilEnd: p =>
+    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)}`,
   useInTime: p =>
-    `любое использование ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
+    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
   noIdleLimit: 'выключение AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged
