@@ -108,7 +108,7 @@ export const SESSIONS = {
     isAccepted(stated, name!, session!, then!),
   ),
   neverAccepted: claim(
-    `^Nobody has accepted session ${SESSION} so far`,
+    `^Nobody has accepted session ${SESSION} of .+ so far`,
     inIt(
       ({ trace, at, m }, _, [session]) =>
         !upTo(at.n).some(n => {

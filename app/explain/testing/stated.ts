@@ -89,7 +89,7 @@ const OF_ALL_KINDS = {
     `${NAME} (?:has held session (\\S+) since ${TIME}|holds session (\\S+)); the session lock lasts until ${TIME}`,
     (stated, [name, since, then, now, until]) => isHeld(stated, name!, since ?? now!, then ?? null, until!),
   ),
-  sessionFree: claim('^Nobody holds session ([^.,]+)[.,]', (stated, [session]) => holderOf(stated, session!) === null),
+  sessionFree: claim('^Nobody holds session (\\S+) of ', (stated, [session]) => holderOf(stated, session!) === null),
   sessionHeld: claim(`^${NAME} holds session (\\S+?)(?:[,;.]| and)`, (stated, [name, session]) =>
     isClient(stated, name!) ? holderOf(stated, session!) === name : null,
   ),

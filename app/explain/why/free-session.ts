@@ -20,12 +20,13 @@ const HOLDERS_TOLD = 3
 const PASSES_TOLD = 2
 
 export function freeAnswer(ask: Ask, story: Story, session: string): string {
+  const entity = story.homePath
   const holders = otherHolds(ask, story.home)
     .filter(hold => goneHolder(ask, hold) === null)
     .map(({ holder }) => holder)
   return holders.length === 0
-    ? ask.w.sessionAnswers.free({ session })
-    : ask.w.sessionAnswers.freeAllBusy({ session, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
+    ? ask.w.sessionAnswers.free({ session, entity })
+    : ask.w.sessionAnswers.freeAllBusy({ session, entity, by: [...new Set(holders)].slice(0, HOLDERS_TOLD) })
 }
 
 const otherHolds = (ask: Ask, entity: EntityId): readonly Hold[] =>
@@ -37,7 +38,7 @@ export function freeSteps(ask: Ask, story: Story, session: string, last: Hold | 
   const others = otherHolds(ask, story.home)
   const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null)
   return [
-    lastStep(ask, session, last),
+    lastStep(ask, story, session, last),
     ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
     ...(isNobodyThere ? nobodySteps(ask, story.home) : []),
     ...movingOn(ask, story.home, others),
@@ -55,9 +56,9 @@ function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
   return [step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
 }
 
-function lastStep(ask: Ask, session: string, last: Hold | null): Step {
+function lastStep(ask: Ask, { homePath: entity }: Story, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
-  if (last === null || last.end === null) return step(words.neverHeld({ session }))
+  if (last === null || last.end === null) return step(words.neverHeld({ session, entity }))
   const gone = closedWithReceiver(ask, last)
   if (gone !== null) {
     const parts = { session, by: last.holder, at: time(ask, last.to), isKilled: gone.isKilled }

@@ -243,7 +243,7 @@ const CASES: readonly Case[] = [
     name: 'a receiver that opens again is named to a message whose session nobody accepts',
     scenario: killedInSession,
     why: run => whyMessage(run, 'b', 12),
-    answer: 'Nobody holds session B.',
+    answer: 'Nobody holds session B of the queue q.',
     says: ['w will open its receiver at 0:20.'],
   },
   {

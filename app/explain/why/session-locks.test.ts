@@ -247,7 +247,7 @@ test.each<Case>([
     name: 'and it accepts no other session meanwhile',
     scenario: closing,
     why: run => whyMessage(run, 'c', 12),
-    answer: 'Nobody holds session B.',
+    answer: 'Nobody holds session B of the queue q.',
     says: ['Nobody is now waiting for a session of the queue q.'],
   },
   {

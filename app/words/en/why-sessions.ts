@@ -40,9 +40,9 @@ export const sessionAnswers = {
     `${Who(p.by)} holds session ${p.session} but is not requesting a message; ${p.total === 0 ? 'this message is the next one in that session' : `${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of this message there`}.`,
   heldWorking: (p: { session: string; by: string }) =>
     `${Who(p.by)} holds session ${p.session} and is busy; this message is the next one in that session.`,
-  free: (p: { session: string }) => `Nobody holds session ${p.session}.`,
-  freeAllBusy: (p: { session: string; by: readonly string[] }) =>
-    `Nobody holds session ${p.session}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
+  free: (p: { session: string; entity: string }) => `Nobody holds session ${p.session} of ${theQueue(p.entity)}.`,
+  freeAllBusy: (p: { session: string; entity: string; by: readonly string[] }) =>
+    `Nobody holds session ${p.session} of ${theQueue(p.entity)}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
   held: (p: { by: string; session: string; until: string }) =>
     `It is locked because it belongs to session ${p.session}, which ${who(p.by)} holds; the session lock lasts until ${p.until}.`,
 }
@@ -85,7 +85,8 @@ export const sessionSteps = {
       : p.held === null
         ? `It can be received by its sequence number within session ${p.session}, which nobody holds now.`
         : `It can be received by its sequence number within session ${p.session}, which ${who(p.held.by)} holds; the session lock lasts until ${p.held.until}.`,
-  neverHeld: (p: { session: string }) => `Nobody has accepted session ${p.session} so far.`,
+  neverHeld: (p: { session: string; entity: string }) =>
+    `Nobody has accepted session ${p.session} of ${theQueue(p.entity)} so far.`,
   unsettled: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} delivered but not settled; ${p.count === 1 ? 'it was' : 'they were'} released, and DeliveryCount increased by 1.`,
   released: (p: { numbers: readonly string[]; count: number }) =>

@@ -38,9 +38,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}, pero no solicita ningún mensaje; ${p.total === 0 ? 'este mensaje es el siguiente de esa sesión' : `este mensaje tiene por delante ${some(p.ahead, p.total)}`}.`,
   heldWorking: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} y está ocupado; el mensaje es el siguiente de esa sesión.`,
-  free: p => `Nadie tiene bloqueada la sesión ${p.session}.`,
+  free: p => `Nadie tiene bloqueada la sesión ${p.session} de ${theQueue(p.entity)}.`,
   freeAllBusy: p =>
-    `Nadie tiene bloqueada la sesión ${p.session}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
+    `Nadie tiene bloqueada la sesión ${p.session} de ${theQueue(p.entity)}, ${and(list(p.by.map(who)))} ${form(p.by.length, 'tiene bloqueada otra', 'tienen bloqueadas otras')}.`,
   held: p =>
     `${Who(p.by)} lo tiene bloqueado junto con la sesión ${p.session}, cuyo bloqueo dura hasta el instante ${p.until}.`,
 }
@@ -78,7 +78,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       : p.held === null
         ? `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ahora nadie tiene bloqueada.`
         : `Se puede recibir por su número de secuencia dentro de la sesión ${p.session}, que ${who(p.held.by)} tiene bloqueada; ese bloqueo dura hasta el instante ${p.held.until}.`,
-  neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session}.`,
+  neverHeld: p => `Hasta ahora nadie ha aceptado la sesión ${p.session} de ${theQueue(p.entity)}.`,
   unsettled: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'se entregó, pero no se liquidó, así que se liberó', 'se entregaron, pero no se liquidaron, así que se liberaron')} y su DeliveryCount aumentó en 1.`,
   released: p =>

@@ -36,9 +36,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}, mas não está solicitando nenhuma mensagem; ${p.total === 0 ? 'esta mensagem é a próxima da sessão' : `${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem`}.`,
   heldWorking: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
-  free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session}.`,
+  free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session} ${ofQueue(p.entity)}.`,
   freeAllBusy: p =>
-    `Nenhum receptor mantém bloqueada a sessão ${p.session}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra sessão' : 'mantêm bloqueadas outras sessões'}.`,
+    `Nenhum receptor mantém bloqueada a sessão ${p.session} ${ofQueue(p.entity)}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra sessão' : 'mantêm bloqueadas outras sessões'}.`,
   held: p =>
     `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session}; o bloqueio da sessão dura até o instante ${p.until}.`,
 }
@@ -79,7 +79,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
           : `, bloqueada por ${who(p.held.by)}; o bloqueio da sessão dura até o instante ${p.held.until}`
     return `A mensagem pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
-  neverHeld: p => `Ninguém aceitou a sessão ${p.session} até agora.`,
+  neverHeld: p => `Ninguém aceitou a sessão ${p.session} ${ofQueue(p.entity)} até agora.`,
   unsettled: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} foi entregue, mas não liquidada; por isso, é liberada, e o DeliveryCount dela aumenta em 1.`

@@ -51,9 +51,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Receiver(p.by)} удерживает сеанс ${p.session}, но не запрашивает сообщений; ${p.total === 0 ? 'следующим в этом сеансе будет получено это сообщение' : `впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}`}.`,
   heldWorking: p =>
     `${Receiver(p.by)} удерживает сеанс ${p.session} и ещё занят; следующим в этом сеансе будет получено это сообщение.`,
-  free: p => `Сеанс ${p.session} никто не удерживает.`,
+  free: p => `Сеанс ${p.session} в ${p.entity} никто не удерживает.`,
   freeAllBusy: p =>
-    `Сеанс ${p.session} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
+    `Сеанс ${p.session} в ${p.entity} свободен, но ${list(p.by.map(who))} ${p.by.length === 1 ? 'удерживает другой сеанс' : 'удерживают другие сеансы'}.`,
   held: p =>
     `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session}; блокировка сеанса действует ${upTo(p.until)}.`,
 }
@@ -90,7 +90,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       : p.held === null
         ? `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который сейчас никто не удерживает.`
         : `Получить его можно по порядковому номеру внутри сеанса ${p.session}, который удерживает ${who(p.held.by)}; блокировка сеанса действует ${upTo(p.held.until)}.`,
-  neverHeld: p => `Сеанс ${p.session} пока никто не принимал.`,
+  neverHeld: p => `Сеанс ${p.session} в ${p.entity} пока никто не принимал.`,
   unsettled: p => `${unsettled(p)}, и DeliveryCount увеличивается на 1.`,
   released: p => `${unsettled(p)}, и DeliveryCount не меняется.`,
   nothingUnsettled: 'Доставленных, но ещё не согласованных сообщений не было.',
