@@ -391,6 +391,46 @@ const cases: readonly Case[] = [
     facts: ['P-2'],
     notFacts: ['O-1', 'O-2'],
   },
+  {
+    name: 'a session of another entity, where its message was before, is not one that nobody accepted',
+    scenario: {
+      queues: {
+        a: { requiresSession: true, forwardDeadLetteredMessagesTo: 'b', lockDuration: 'PT5M' },
+        b: { requiresSession: true },
+      },
+      steps: [
+        send(0, 'a', 'm', { sessionId: 'S' }),
+        at(1, 'acceptSession', { from: 'a', sessionId: 'S', as: 'h' }),
+        receive(1, 'a', 'r', { sessionId: 'S' }),
+        at(2, 'deadLetter', { of: 'r' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 5),
+    answer: 'Nobody holds session S of the queue b.',
+    says: ['Nobody has accepted session S of the queue b so far.'],
+  },
+  {
+    name: 'a target that was deleted and created again while a dead letter waited for it: each by its own status',
+    scenario: {
+      queues: { a: { forwardDeadLetteredMessagesTo: 'b' }, b: { status: 'SendDisabled' } },
+      steps: [
+        send(0, 'a', 'm'),
+        receive(1, 'a', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        at(60, 'deleteEntity', { entity: 'b' }),
+        at(120, 'createQueue', { entity: 'b', properties: { status: 'Disabled' } }),
+        at(180, 'updateEntity', { entity: 'b', properties: { status: 'Active' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 200),
+    says: [
+      'The status of the queue b had been SendDisabled since 0:00.',
+      'The queue b was deleted at 1:00.',
+      'The entity named b was created at 2:00.',
+      'The status of the queue b had been Disabled since 2:00.',
+      'At 3:00 the status of the queue b was changed from Disabled to Active.',
+    ],
+  },
 ]
 
 test.each(cases)('$name', check)

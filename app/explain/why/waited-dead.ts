@@ -1,7 +1,7 @@
 /** A dead letter that waited in its dead-letter queue before it was forwarded from there, and for what. */
 
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { afterRecord, entityInfo, entityUpTo, justBefore, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, entitiesNamed, entityInfo, entityUpTo, justBefore, numberOf, pathOf } from '../../read/at.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -67,11 +67,16 @@ function reasonsOf(ask: Ask, story: Story, { to, from, until }: Part): readonly 
   const freed = isBehind(from) && !isBehind(until) ? firstWhere(from, until, n => !isBehind(n)) : from
   // All of the instant at which it became the first, with what that one takes in the target.
   const asked = Math.min(until, trace.recordsUpTo(trace.timeOf(freed)) - 1)
-  const times = freed === from ? [from, until] : [from, asked, until]
+  // What is created again under the name is another target.
+  const changed = entitiesNamed(trace, to)
+    .flatMap(({ createdBy, deletedBy }) => [createdBy, deletedBy ?? -1])
+    .filter(n => n > from && n <= until)
+  const times = [from, ...(freed === from ? [] : [asked]), ...changed, until].toSorted((a, b) => a - b)
   return [...new Set(times)].map(n => {
     const reason = reasonAt(ask, story, to, n)
     const at = trace.timeOf(n === until ? from : n)
-    return { ...reason, steps: reason.steps.map(one => ({ ...one, at: Math.max(one.at ?? at, at) })) }
+    const steps = trace.kindOf(n) === 'entity-created' ? [createdStep(ask, to, n), ...reason.steps] : reason.steps
+    return { ...reason, steps: steps.map(one => ({ ...one, at: Math.max(one.at ?? at, at) })) }
   })
 }
 
@@ -107,17 +112,19 @@ export function waitedDeadSteps(ask: Ask, story: Story): Step[] {
 
 /** What let it go on: another target, or its target came, or its status was changed. */
 function releaseSteps(ask: Ask, story: Story, last: Part): Step[] {
-  const { trace, w } = ask
+  const { trace } = ask
   const { home, ending } = story
   const by = setBy(trace, home, ending!.record, 'forwardDeadLetteredMessagesTo')
   if (by > last.until) return [settingStep(ask, home, 'forwardDeadLetteredMessagesTo', by)]
   const target = last.to === null ? null : entityUpTo(trace, last.to, ending!.record)
   const created = target === null ? -1 : entityInfo(trace, target).createdBy
-  if (created > last.from)
-    return [stepOf(ask, w.moveSteps.targetCreated({ to: last.to!, at: time(ask, trace.timeOf(created)) }), created)]
+  if (created > last.until) return [createdStep(ask, last.to!, created)]
   const released = releaseOf(ask, story, last)
   return released === null ? [] : [settingStep(ask, released.target, 'status', released.by)]
 }
+
+const createdStep = (ask: Ask, to: string, n: RecordNumber): Step =>
+  stepOf(ask, ask.w.moveSteps.targetCreated({ to, at: time(ask, ask.trace.timeOf(n)) }), n)
 
 /** The update of its target that let it go on, whose status had refused it; null: another thing did. */
 function releaseOf(
@@ -127,7 +134,11 @@ function releaseOf(
 ): { readonly target: EntityId; readonly by: RecordNumber } | null {
   const target = to === null ? null : entityUpTo(trace, to, ending!.record)
   const by = target === null ? -1 : setBy(trace, target, ending!.record, 'status')
-  return target !== null && by > from && entityAt(trace, target, by - 1).refusesSends ? { target, by } : null
+  return target !== null &&
+    by > Math.max(from, entityInfo(trace, target).createdBy) &&
+    entityAt(trace, target, by - 1).refusesSends
+    ? { target, by }
+    : null
 }
 
 const waitedFor = (ask: Ask, story: Story, why: 'isBehind' | 'isAway'): boolean =>
