@@ -50,7 +50,7 @@ export interface Asked {
 }
 
 /** From well founded to weak. */
-const CONFIDENCES: readonly Confidence[] = ['DOC', 'LIVE', 'TEST', 'INF', 'CHOICE']
+const CONFIDENCES: readonly Confidence[] = ['DOC', 'LIVE', 'TEST', 'SDK', 'INF', 'CHOICE']
 const SCALE_MOST = 8
 
 export function readAsked({ values, flags }: Options): Asked {

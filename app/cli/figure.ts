@@ -48,7 +48,7 @@ export const figureCommand: Command = {
     '--client-view         inspector, stage and filmstrip: also the values that a client sees where they differ from the stored ones',
     '--check               exit code 1 if the file given with -o differs from what would be written',
     '--facts               prints every fact on which the figure depends, with its confidence',
-    '--only DOC            exit code 1 if the figure depends on a fact of lower confidence (DOC, LIVE, TEST, INF, CHOICE)',
+    '--only DOC            exit code 1 if the figure depends on a fact of lower confidence (DOC, LIVE, TEST, SDK, INF, CHOICE)',
   ],
   options: FIGURE_OPTIONS,
   flags: FIGURE_FLAGS,

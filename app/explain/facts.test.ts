@@ -81,12 +81,7 @@ test('a documented fact links to Microsoft’s page', () => {
 })
 
 test('an inference and a convention say so', () => {
-  expect(['S-5', 'L-15', 'L-19', 'I-13', 'Z-5', 'G-30'].map(id => factSentence(id).confidence)).toEqual([
-    'DOC',
-    'LIVE',
-    'TEST',
-    'INF',
-    'CHOICE',
-    'INF',
-  ])
+  expect(
+    ['S-5', 'L-15', 'L-19', 'I-13', 'Z-5', 'G-30', 'P-6', 'T-13', 'I-12'].map(id => factSentence(id).confidence),
+  ).toEqual(['DOC', 'LIVE', 'TEST', 'INF', 'CHOICE', 'INF', 'SDK', 'INF', 'DOC'])
 })

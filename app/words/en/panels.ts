@@ -148,6 +148,7 @@ export const inspectorWords = {
     DOC: 'documented',
     LIVE: 'observed',
     TEST: 'tested',
+    SDK: 'in the client libraries',
     INF: 'modelled',
     CHOICE: 'our convention',
   } as const,

@@ -153,6 +153,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
     DOC: 'documentado',
     LIVE: 'observado',
     TEST: 'probado',
+    SDK: 'en las bibliotecas cliente',
     INF: 'modelado',
     CHOICE: 'convención de BusScope',
   },

@@ -154,6 +154,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
     DOC: 'documentado',
     LIVE: 'observado',
     TEST: 'testado',
+    SDK: 'nas bibliotecas de cliente',
     INF: 'modelado',
     CHOICE: 'convenção do BusScope',
   },

@@ -148,6 +148,7 @@ export const inspectorWords: DetailWords['inspectorWords'] = {
     DOC: 'документировано',
     LIVE: 'наблюдалось',
     TEST: 'проверено тестом',
+    SDK: 'в клиентских библиотеках',
     INF: 'допущение',
     CHOICE: 'соглашение BusScope',
   },
