@@ -22,7 +22,7 @@ import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
 import { expirationNote, isPastStamp, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
-import { shareSteps } from './published.ts'
+import { shareOf } from './published.ts'
 import { hasSessions, heardBy, inDesertedSessions, listenersOf, sessionsNow, unservedSteps } from './session-now.ts'
 import { sizeSteps } from './size.ts'
 import { expectedSteps, explainTopic, forwardNotes, settingFacts, settingSteps } from './topic.ts'
@@ -58,6 +58,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
   const waits = idle?.isTimed === true ? waitSteps(ask, entity, false) : part({})
   const { refusesReceives } = entityAt(trace, entity, ask.at.n)
   const enlisted = notVisible(ask, pathOf(trace, entity))
+  const share = shareOf(ask, entity)
   return explanation({
     title:
       idle?.isTimed === true
@@ -89,6 +90,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
           'Q-15',
           'C-10',
           ...settingFacts(ask, entity),
+          ...share.facts,
           ...(idle?.facts ?? []),
           ...waits.facts,
         ].concat(
@@ -103,6 +105,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...heldByGoneNotes(ask, entity),
       ...expiryCountNotes(ask, entity),
       ...enlisted.modelled,
+      ...share.modelled,
       ...forwardNotes(ask, entity),
     ],
   })
@@ -198,7 +201,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const receivers = isRefused ? listeners : heardBy(ask, entity)
   const unserved = isRefused ? [] : unservedSteps(ask, entity)
   steps.push(...expiredSteps(ask, entity, split, listeners.length > 0))
-  steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareSteps(ask, entity))
+  steps.push(...otherSteps(ask, entity, split), ...expectedSteps(ask, entity), ...shareOf(ask, entity).steps)
   // Forwarding takes the place of a receiver (F-8).
   const isLazy = split.expired > 0 && expirationMode(input, propertiesAt(trace, entity, at.n)).kind === 'onReceive'
   // In that mode an expired message is there only while nobody requests one (Z-5).

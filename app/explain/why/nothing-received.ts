@@ -12,7 +12,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
 import { expirationNote, fixedExpiryNote, isPastStamp } from './modelled.ts'
-import { shareSteps } from './published.ts'
+import { shareOf } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
 import { deferredSteps, lockedSteps } from './steps.ts'
@@ -37,10 +37,12 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
         ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
         : w.whyRecord.emptyHeld({ path, active: split.active }))
   const enlisted = notVisible(ask, path)
+  const share = shareOf(ask, entity)
   const modelled = [
     ...(found.some(m => (trace.expiresAtOf(m, trace.birthOf(m)) ?? Infinity) > record.t) ? [fixedExpiryNote(ask)] : []),
     ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
     ...enlisted.modelled,
+    ...share.modelled,
   ]
   return explanation({
     title: w.recordTitles.empty,
@@ -51,7 +53,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       ...foundSteps(ask, found),
       ...heldSteps(ask, entity),
       ...enlisted.steps,
-      ...shareSteps(ask, entity),
+      ...share.steps,
       step(answer, record.t, n),
     ],
     arithmetic: split.active > 0 && session === null ? [w.whyArithmetic.active(split)] : [],
@@ -63,6 +65,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
       ...(enlisted.steps.length > 0 ? ['A-4'] : []),
+      ...share.facts,
       ...(session === null ? [] : ['X-3', 'X-7']),
     ],
     modelled,

@@ -18,7 +18,7 @@ import type { Story } from '../../read/message/history.ts'
 import { countUpTo, lastUpTo } from '../../read/lists.ts'
 import { perTraceAnd } from '../../read/per-trace.ts'
 import { recordsAt } from '../../read/trace-index.ts'
-import { explanation, step, stepOf, time } from './ask.ts'
+import { explanation, part, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { createdSince, deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { originSteps } from './origin.ts'
@@ -26,7 +26,7 @@ import { inOrder as inTime } from './steps.ts'
 import { placeSteps } from './place.ts'
 import { sqlNote } from './modelled.ts'
 import { copyNotes, storyNotes } from './modelled-story.ts'
-import type { Explanation, Modelled, Step } from './types.ts'
+import type { Explanation, Modelled, Part, Step } from './types.ts'
 import { verdictOf } from './verdicts.ts'
 import type { RuleVerdict } from './verdicts.ts'
 
@@ -135,22 +135,28 @@ const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly numbe
 })
 
 /** What a subscription did not get of what was published since it exists, and why the last of it; nothing for other entities. */
-export function shareSteps(ask: Ask, entity: EntityId): Step[] {
+export function shareOf(ask: Ask, entity: EntityId): Part {
   const { trace, w, at } = ask
   const { kind, parent } = entityInfo(trace, entity)
-  if (kind !== 'subscription' || parent === null) return []
+  if (kind !== 'subscription' || parent === null) return part({})
   const without = unshared(trace, entity).filter(n => n <= at.n)
   const of = countUpTo(publishedFor(trace, entity), at.n)
-  if (without.length === 0) return []
+  if (without.length === 0) return part({})
   const parts = { topic: entityInfo(trace, parent).path, count: without.length, of }
-  return [
-    step(without.length === of ? w.moveSteps.noShare(parts) : w.moveSteps.fewShare(parts)),
-    ...without.slice(-UNSHARED_TOLD).map(n => {
-      const m = trace.messageOf(n)!
-      const reason = noCopy(ask, m, entity).text
-      return step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }), null, n)
-    }),
-  ]
+  const told = without.slice(-UNSHARED_TOLD)
+  const here = [entityInfo(trace, entity)]
+  return part({
+    steps: [
+      step(without.length === of ? w.moveSteps.noShare(parts) : w.moveSteps.fewShare(parts)),
+      ...told.map(n => {
+        const m = trace.messageOf(n)!
+        const reason = noCopy(ask, m, entity).text
+        return step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }), null, n)
+      }),
+    ],
+    facts: told.flatMap(n => filterFacts(ask, here, n)),
+    modelled: told.flatMap(n => filterNotes(ask, trace.messageOf(n)!, here)),
+  })
 }
 
 /** Copies that one publish made, in their order. */
