@@ -210,7 +210,7 @@ function causeAt(
   return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
 }
 
-/** The message ahead came again before `nextN`, or is to come again and its holder works on it, not on others before it. */
+/** The message ahead came again before `nextN`, or is to come again and its holder works on it, on nothing else. */
 function isFirstOf(
   trace: Trace,
   { m, deliveries, handedOut }: Ahead,
@@ -219,7 +219,8 @@ function isFirstOf(
 ): boolean {
   if (handedOut.filter(one => one < nextN).length > 1) return true
   const works = hold === undefined ? [] : workAt(trace, baseName(hold.holder), trace.recordsUpTo(trace.timeOf(n)) - 1)
-  return deliveries > 1 && works.some(work => work.m === m && trace.actorOf(work.fromN) === hold?.holder)
+  const own = works.filter(({ fromN }) => trace.actorOf(fromN) === hold?.holder)
+  return deliveries > 1 && own.length > 0 && own.every(work => work.m === m)
 }
 
 /** A step that holds its session gets as many as it requests, in order: what is still available it has not requested. */
