@@ -66,8 +66,7 @@ function unlimited(ask: Ask, entity: EntityId): Part {
   const kind = usedKind(trace, entity)
   const by = setBy(trace, entity, at.n, 'autoDeleteOnIdle')
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, by)
-  const isLeft = trace.kindOf(by) === 'entity-updated' && (forwardTo ?? forwardDeadLetteredMessagesTo) !== null
-  return isLeft
+  return (forwardTo ?? forwardDeadLetteredMessagesTo) !== null
     ? part({
         steps: [stepOf(ask, w.whyIdle.leftByForwarding({ kind, at: time(ask, trace.timeOf(by)) }), by)],
         facts: ['F-5'],
@@ -197,7 +196,7 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   return { ...rests, step: stepOf(ask, said, record), words, by }
 }
 
-/** Settling and renewing as use (I-15), the start of the timer at an activation (I-11), an arrival by forwarding. */
+/** Settling and renewing as use (I-15), a batch deletion (B-6), the start of the timer at an activation (I-11), an arrival by forwarding. */
 function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
   const { trace } = ask
   const led = trace.causeOf(record)
@@ -206,6 +205,8 @@ function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
   if (by === 'activation') return part({ facts: ['I-11'], modelled: [noteOf(ask, 'activationUse')] })
   if (ON_A_LOCK.has(by) || by === 'renewSessionLock')
     return part({ facts: ['I-15', 'G-16'], modelled: [noteOf(ask, 'settlingUse')] })
+  if (by === 'deleteMessages' || by === 'purge')
+    return part({ facts: ['B-6'], modelled: [noteOf(ask, 'batchDeletionUse')] })
   const { branch }: EveryKey = cause === null ? {} : trace.record(cause)
   const isForwarded =
     cause !== null &&
@@ -271,10 +272,7 @@ function hasUsedSubscription(ask: Ask, topic: EntityId): boolean {
 }
 
 /** It was an operation on a subscription that reset the timer of its topic (I-4). */
-function isBelow(trace: Trace, n: RecordNumber): boolean {
-  const by = trace.entityOf(trace.causeOf(n) ?? Math.max(0, n - 1))
-  return by !== null && entityInfo(trace, by).parent === trace.entityOf(n)
-}
+const isBelow = (trace: Trace, n: RecordNumber): boolean => trace.record(n).facts.includes('I-4')
 
 /** What a reset of the timer rests on. */
 export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-reset'>): Part {

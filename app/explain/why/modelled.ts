@@ -137,6 +137,7 @@ export const noteOf = (
   ask: Ask,
   name:
     | 'activationUse'
+    | 'batchDeletionUse'
     | 'cancelledHistory'
     | 'changedSettings'
     | 'clock'

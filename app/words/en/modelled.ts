@@ -317,6 +317,11 @@ export const assumptions = {
     azure: 'The documentation does not say whether settling a message or renewing a lock counts as use of its entity.',
     here: 'Settling a message and renewing a lock reset the idle timer of the entity.',
   },
+  batchDeletionUse: {
+    value: 'a batch deletion counts as use',
+    azure: 'The documentation does not say whether a batch deletion counts as use of its entity.',
+    here: 'A batch deletion resets the idle timer of the entity, as a receive operation does.',
+  },
   activationUse: {
     value: 'the idle timer starts again at the activation',
     azure:

@@ -316,6 +316,11 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'La documentación no dice si liquidar un mensaje o renovar un bloqueo cuenta como uso de su entidad.',
     here: 'Liquidar un mensaje y renovar un bloqueo reinician el temporizador de inactividad de la entidad.',
   },
+  batchDeletionUse: {
+    value: 'una eliminación por lotes cuenta como uso',
+    azure: 'La documentación no dice si una eliminación por lotes cuenta como uso de su entidad.',
+    here: 'Una eliminación por lotes reinicia el temporizador de inactividad de la entidad, igual que una operación de recepción.',
+  },
   activationUse: {
     value: 'el temporizador de inactividad empieza con la activación',
     azure:

@@ -316,6 +316,11 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'A documentação não diz se liquidar uma mensagem ou renovar um bloqueio conta como uso de sua entidade.',
     here: 'Liquidar uma mensagem ou renovar um bloqueio reinicia a contagem do tempo ocioso da entidade.',
   },
+  batchDeletionUse: {
+    value: 'uma exclusão em lote conta como uso',
+    azure: 'A documentação não diz se uma exclusão em lote conta como uso de sua entidade.',
+    here: 'Uma exclusão em lote reinicia a contagem do tempo ocioso da entidade, assim como uma operação de recebimento.',
+  },
   activationUse: {
     value: 'o tempo ocioso começa com a ativação',
     azure:
