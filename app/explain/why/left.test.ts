@@ -171,6 +171,7 @@ const CASES: readonly Case[] = [
     scenario: emptyHanded,
     why: run => whyRecord(run, 'operation-failed'),
     answer: 'The call labelled r returned no message at 0:01, so there was nothing to settle or renew.',
+    notFacts: ['L-9'],
   },
   {
     name: 'a call by the label of a receive that was refused',

@@ -206,6 +206,50 @@ const cases: readonly Case[] = [
     facts: ['O-5'],
     notFacts: ['L-31', 'L-7'],
   },
+  {
+    name: 'a limit that forwarding took away as the queue was created is gone also when it no longer forwards (F-5)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M', forwardTo: 'd' }, d: {} },
+      steps: [at(60, 'updateEntity', { entity: 'q', properties: { forwardTo: null } })],
+    },
+    why: run => whyEntity(run, 'q', 600),
+    says: [
+      'When forwarding was turned on at 0:00, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the queue is never deleted for being idle.',
+    ],
+    facts: ['F-5'],
+  },
+  {
+    name: 'a system property that is not set is a choice of ours in what an entity tells, too (R-7)',
+    scenario: {
+      topics: { t: { subscriptions: { s: { rules: { r: { sqlFilter: { sqlExpression: "sys.ReplyTo = 'q'" } } } } } } },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyEntity(run, 't/subscriptions/s', 10),
+    facts: ['R-7'],
+    modelled: 'modelled: unset system properties are missing',
+  },
+  {
+    name: 'a batch deletion as the last use is one by a choice of ours (B-6)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [send(0, 'q', 'm'), at(60, 'purge', { from: 'q' })],
+    },
+    why: run => whyEntity(run, 'q', 70),
+    facts: ['B-6'],
+    modelled: 'modelled: a batch deletion counts as use',
+  },
+  {
+    name: 'a receiver that works on two messages of its session keeps nobody waiting by their order (X-7)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'S' })))],
+      receivers: [
+        worker('k', { sessions: true, maxConcurrentCalls: 2, settle: [{ do: 'abandon' }, { do: 'complete' }] }),
+      ],
+    },
+    why: run => whyMessage(run, 'c', 60),
+    never: [/^It waited .* behind #1/],
+  },
 ]
 
 test.each(cases)('$name', check)

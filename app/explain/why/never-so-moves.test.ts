@@ -431,6 +431,30 @@ const cases: readonly Case[] = [
       'At 3:00 the status of the queue b was changed from Disabled to Active.',
     ],
   },
+  {
+    name: 'a dead letter that is forwarded at once is not kept from expiring (Q-12)',
+    scenario: {
+      queues: { a: { forwardDeadLetteredMessagesTo: 'b' }, b: {} },
+      steps: [send(0, 'a', 'm', { timeToLive: 'PT1M' }), receive(1, 'a', 'r'), at(2, 'deadLetter', { of: 'r' })],
+    },
+    why: run => whyRecord(run, 'message-dead-lettered'),
+    never: [/do not expire/],
+  },
+  {
+    name: 'an expired deferred message is in the dead-letter queue to which the call moved it (T-16)',
+    scenario: {
+      queues: { q: { deadLetteringOnMessageExpiration: true } },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT10S' }),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(20, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'] }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer:
+      '#1 had expired at 0:10 and was removed when a client requested it. #1 had been dead-lettered at 0:20 (TTLExpiredException) and was in q/$deadletterqueue.',
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -137,7 +137,7 @@ function factsOf(ask: Ask, record: Refused): readonly string[] {
   if (record.branch === 'entityDisabled' && !isUndocumented(ask, record)) return ['E-1']
   if (isOfSession(record)) return []
   // What L-9 is about is settled.
-  if (isOfLabel(record)) return []
+  if (isOfLabel(record) || isEmptyHanded(record)) return []
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
   return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
@@ -148,6 +148,10 @@ const ruleOf = ({ w }: Ask, record: Refused): string =>
 
 /** A cancellation by the label of a call that returned no number: no settlement. */
 const isOfLabel = ({ operation, branch }: Refused): boolean => operation === 'cancelScheduled' && branch === 'notHeld'
+
+/** Nothing came back under its label: it is about no message. */
+const isEmptyHanded = ({ branch, message }: Refused): boolean =>
+  branch === 'notHeld' && /nothing came back|no receiver is open/.test(message)
 
 /** null: nothing more than its error is known. */
 export function reasonOf(ask: Ask, record: Refused): Reason | null {

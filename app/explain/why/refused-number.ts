@@ -185,7 +185,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
     return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
   if (expiry !== null && expiresAt !== null && trace.recordOf(expiry.record, 'message-expired').branch === 'deferred')
-    return stepOf(ask, words.expiredDeferred({ number, at: time(ask, expiresAt) }), expiry.record)
+    return stepOf(ask, expiredText(ask, story, entity, expiresAt), expiry.record)
   if (ending !== null)
     return stepOf(
       ask,
@@ -193,6 +193,13 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
       ending.record,
     )
   return deadReason(ask, story, entity) ?? presentReason(ask, story, record)
+}
+
+/** What has expired is where its dead-lettering took it (T-16). */
+function expiredText(ask: Ask, story: Story, entity: EntityId, expiresAt: number): string {
+  const text = ask.w.refusalReasons.expiredDeferred({ number: story.number, at: time(ask, expiresAt) })
+  const dead = story.ending === null && story.deadLetter !== null ? deadReason(ask, story, entity) : null
+  return dead === null ? text : `${text} ${dead.text}`
 }
 
 /** What has become of it since is not why it cannot be cancelled. */
