@@ -3,7 +3,7 @@
 import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -112,6 +112,8 @@ function notesOfRecord(
     ]
   }
   if (kind === 'session-lock-renewed' && isRenewedAnew(ask, n)) return [noteOf(ask, 'changedSettings')]
+  // In the story of a message the change itself is told.
+  if (kind === 'message-locked' && n === ask.at.n && isLockedAnew(ask, n)) return [noteOf(ask, 'changedSettings')]
   if (branch === 'maxDeliveryCount' && isOfLapse(ask, n)) return [lapseLimitNote(ask)]
   if (branch === 'forwardRefused') return [forwardNote(ask), noteOf(ask, 'forwardReason')]
   if (branch === 'transferRefused') return [noteOf(ask, 'forwardReason')]
@@ -220,6 +222,11 @@ function isRenewedAnew({ trace }: Ask, n: RecordNumber): boolean {
   const hold = holdsAt(holdsOf(trace, entity), n).find(one => one.sessionId === sessionId)
   return hold !== undefined && setBy(trace, entity, n, 'lockDuration') > hold.fromN
 }
+
+/** LockDuration is another than when the message came (L-29); in a session, the lock is that of the session. */
+const isLockedAnew = ({ trace }: Ask, n: RecordNumber): boolean =>
+  sessionOfDelivery(trace, n) === null &&
+  setBy(trace, trace.entityOf(n)!, n, 'lockDuration') > trace.birthOf(trace.messageOf(n)!)
 
 /** Nobody listened but the lock of a session whose receiver was killed (Z-5). */
 function isHeardByKilled(ask: Ask, n: RecordNumber): boolean {

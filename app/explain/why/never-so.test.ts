@@ -816,6 +816,19 @@ const cases: readonly Case[] = [
     never: [/MaxAutoLockRenewalDuration/],
     notFacts: ['L-29', 'L-30'],
   },
+  {
+    name: 'a lock by another LockDuration than when its message came (L-29)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(10, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT30S' } }),
+        receive(20, 'q', 'r'),
+      ],
+    },
+    why: run => whyRecord(run, 'message-locked'),
+    modelled: 'modelled: changed settings apply from their next use',
+  },
 ]
 
 test.each(cases)('$name', check)
