@@ -272,7 +272,10 @@ function hasUsedSubscription(ask: Ask, topic: EntityId): boolean {
 }
 
 /** It was an operation on a subscription that reset the timer of its topic (I-4). */
-const isBelow = (trace: Trace, n: RecordNumber): boolean => trace.record(n).facts.includes('I-4')
+function isBelow(trace: Trace, n: RecordNumber): boolean {
+  const by = trace.entityOf(trace.causeOf(n) ?? Math.max(0, n - 1))
+  return by !== null && entityInfo(trace, by).parent === trace.entityOf(n)
+}
 
 /** What a reset of the timer rests on. */
 export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-reset'>): Part {

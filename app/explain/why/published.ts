@@ -128,7 +128,6 @@ const unshared = perTraceAnd((trace, subscription: EntityId): readonly number[] 
   ),
 )
 
-/** Since it exists. */
 const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly number[] => {
   const { parent, createdBy } = entityInfo(trace, subscription)
   return parent === null ? [] : recordsAt(trace, 'published', parent).filter(n => n > createdBy)
@@ -137,14 +136,12 @@ const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly numbe
 /** What a subscription did not get of what was published since it exists, and why the last of it; nothing for other entities. */
 export function shareOf(ask: Ask, entity: EntityId): Part {
   const { trace, w, at } = ask
-  const { kind, parent } = entityInfo(trace, entity)
-  if (kind !== 'subscription' || parent === null) return part({})
+  const { parent } = entityInfo(trace, entity)
   const without = unshared(trace, entity).filter(n => n <= at.n)
+  if (parent === null || without.length === 0) return part({})
   const of = countUpTo(publishedFor(trace, entity), at.n)
-  if (without.length === 0) return part({})
   const parts = { topic: entityInfo(trace, parent).path, count: without.length, of }
   const told = without.slice(-UNSHARED_TOLD)
-  const here = [entityInfo(trace, entity)]
   return part({
     steps: [
       step(without.length === of ? w.moveSteps.noShare(parts) : w.moveSteps.fewShare(parts)),
@@ -154,8 +151,8 @@ export function shareOf(ask: Ask, entity: EntityId): Part {
         return step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }), null, n)
       }),
     ],
-    facts: told.flatMap(n => filterFacts(ask, here, n)),
-    modelled: told.flatMap(n => filterNotes(ask, trace.messageOf(n)!, here)),
+    facts: told.flatMap(n => filterFacts(ask, [entityInfo(trace, entity)], n)),
+    modelled: told.flatMap(n => filterNotes(ask, trace.messageOf(n)!, [entityInfo(trace, entity)])),
   })
 }
 

@@ -27,7 +27,7 @@ import { commitReason, enlistedReason, otherKeyReason, transactionReason } from 
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
-import { deadAlready, unheldReason, unheldStory } from './refused-message.ts'
+import { deadAlready, isEmptyHanded, unheldReason, unheldStory } from './refused-message.ts'
 import { numberReason } from './refused-number.ts'
 import { keysReason, noSessionIdReason } from './refused-send.ts'
 import type { Explanation, Fix, Step } from './types.ts'
@@ -148,10 +148,6 @@ const ruleOf = ({ w }: Ask, record: Refused): string =>
 
 /** A cancellation by the label of a call that returned no number: no settlement. */
 const isOfLabel = ({ operation, branch }: Refused): boolean => operation === 'cancelScheduled' && branch === 'notHeld'
-
-/** Nothing came back under its label: it is about no message. */
-const isEmptyHanded = ({ branch, message }: Refused): boolean =>
-  branch === 'notHeld' && /nothing came back|no receiver is open/.test(message)
 
 /** null: nothing more than its error is known. */
 export function reasonOf(ask: Ask, record: Refused): Reason | null {
