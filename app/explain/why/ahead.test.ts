@@ -80,5 +80,8 @@ test('at the record by which a message of a session comes, a receiver that is op
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(1) }],
   })
   const came = texts(whyAt(run, run.message('a'), recordsOfKind(run.trace, 'message-enqueued')[0]!))
-  expect(came.slice(-2)).toEqual(['Nobody has accepted session A of the queue q so far.', 'w accepts the session at 0:05.'])
+  expect(came.slice(-2)).toEqual([
+    'Nobody has accepted session A of the queue q so far.',
+    'w accepts the session at 0:05.',
+  ])
 })

@@ -71,7 +71,12 @@ describe('a message of a session', () => {
       'Nobody holds session c of the queue q, and ledger holds another one.',
       'ledger accepts the next session when its own has had no messages for 20 s, or when it loses its session lock.',
     ],
-    ['c1', 15, 'Nobody holds session c of the queue q, and A holds another one.', 'Nobody has accepted session c of the queue q so far.'],
+    [
+      'c1',
+      15,
+      'Nobody holds session c of the queue q, and A holds another one.',
+      'Nobody has accepted session c of the queue q so far.',
+    ],
     ['b1', 9, 'Nobody holds session b of the queue q, and A holds another one.', 'D closed session b at 0:09.'],
     ['a2', 52, 'Nobody holds session a of the queue q.', 'The lock on session a, held by A, ended at 0:44.'],
   ])('%s at %d s: %s', (id, at, answer, step) => {
