@@ -148,6 +148,68 @@ test.each<Case>([
   },
 ])('deferred, and out of reach: $name', check)
 
+const byNumber = (seconds: number, as: string) =>
+  at(seconds, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as })
+
+const calledMeanwhile = {
+  queues: { q: { lockDuration: 'PT1M' } },
+  steps: [
+    send(0, 'q', 'a'),
+    receive(0, 'q', 'p'),
+    at(5, 'defer', { of: 'p' }),
+    ...[60, 80, 100].flatMap((seconds, i) => [
+      byNumber(seconds, `x${i}`),
+      at(seconds + 10, 'abandon', { of: `x${i}` }),
+    ]),
+    byNumber(120, 'y'),
+    byNumber(150, 'z'),
+  ],
+}
+
+test.each<Case>([
+  {
+    name: 'a refused call stands within the delivery that it met, and that is not told with others',
+    scenario: calledMeanwhile,
+    why: run => whyMessage(run, 'a', 200),
+    says: [
+      'The message was abandoned after each of the next 3 deliveries, the last time at 1:50. The message was then deferred again, not active.',
+      'y received it at 2:00 (DeliveryCount 4), with a lock until 3:00.',
+      '2:30 · z tries to receive a message by sequence number, but the call is refused with MessageNotFound. #1 was deferred, but y had already received it and held its lock until 3:00.',
+      'At 3:00 the lock ran out before y had settled the message; DeliveryCount increased to 5. The message was then deferred again, not active.',
+    ],
+    facts: ['D-4'],
+  },
+  {
+    name: 'its deliveries are told one by one, where a refused call stands among two of them',
+    scenario: { ...calledMeanwhile, steps: calledMeanwhile.steps.toSpliced(5, 4) },
+    why: run => whyMessage(run, 'a', 200),
+    says: ['x0 received it at 1:00 (DeliveryCount 1), with a lock until 2:00.'],
+    never: [/deliveries/, /more times/],
+  },
+  {
+    name: 'a release is told with the delivery that it ended',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'A' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+        receive(2, 'q', 'p', { sessionId: 'A' }),
+        at(5, 'defer', { of: 'p' }),
+        ...[10, 20, 30].flatMap(seconds => [
+          at(seconds, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], sessionId: 'A', as: `d${seconds}` }),
+          seconds === 20 ? at(21, 'closeSession', { of: 's' }) : at(seconds + 1, 'abandon', { of: `d${seconds}` }),
+          ...(seconds === 20 ? [at(25, 'acceptSession', { from: 'q', sessionId: 'A', as: 't' })] : []),
+        ]),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 40),
+    says: [
+      'd20 received it at 0:20 (DeliveryCount 2), with a lock until 1:01.',
+      's closed session A at 0:21, which released the message; DeliveryCount did not change. The message was then deferred again, not active.',
+    ],
+  },
+])('deferred, and received by its number: $name', check)
+
 test('a message that was deferred after its expiry did not expire while it was deferred (S-8)', () => {
   const run = runScenario({
     runFor: 'PT2M',

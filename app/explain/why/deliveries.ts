@@ -10,11 +10,11 @@ import type { Hold } from '../../read/session/sessions.ts'
 import { closedOver, borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
-import { refusedCallFacts, refusedCallSteps, refusedInSession, refusedUnder } from './refused-calls.ts'
+import { refusedCallFacts, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
+import { isDeferredStill } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
-import { inParts, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
-import { refusedFetchSteps } from './fetched.ts'
+import { inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
 import { lateError, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
@@ -23,14 +23,7 @@ import { holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './s
 import type { Explanation, Step } from './types.ts'
 
 export const deliverySteps = (ask: Ask, story: Story): Step[] =>
-  inOrder([
-    ...relockedSteps(ask, story),
-    ...toldDeliveries(ask, story),
-    ...(isOfDead(story) ? [] : refusedFetchSteps(ask, story)),
-  ])
-
-const isOfDead = ({ deadLetter, deliveries: [first] }: Story): boolean =>
-  deadLetter !== null && first !== undefined && first.record > deadLetter.record
+  inOrder([...relockedSteps(ask, story), ...toldDeliveries(ask, story), ...allRefusedSteps(ask, story)])
 
 /** The first is told in full, the same again only once. */
 function toldDeliveries(ask: Ask, story: Story): Step[] {
@@ -39,22 +32,21 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   const [first] = deliveries
   const last = deliveries.at(-1)
   if (again.length === 0 || first === undefined || last === undefined)
-    return [...deliveries.flatMap(delivery => deliveryStep(ask, story, delivery)), ...refusedCallSteps(ask, story)]
+    return deliveries.flatMap(delivery => deliveryStep(ask, story, delivery))
+  const parts = betweenChanges(ask, story, again).flatMap(ones => inParts(ask, story, ones))
+  const together = parts.filter(({ isAside }) => !isAside).flatMap(part => part.deliveries)
   return [
     ...deliveryStep(ask, story, first),
-    ...again.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
-    ...again.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
-    ...again.flatMap(delivery => leftSteps(ask, delivery)).slice(-1),
-    ...again.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
-    ...betweenChanges(ask, story, again)
-      .flatMap(inParts)
-      .flatMap(({ deliveries, isAside }, i, all) =>
-        isAside
-          ? endSteps(ask, story, deliveries[0]!)
-          : [repeatedStep(ask, deliveries, all[i - 1]?.deliveries.at(-1) ?? first)],
-      ),
+    ...together.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
+    ...together.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
+    ...together.flatMap(delivery => leftSteps(ask, delivery)).slice(-1),
+    ...together.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
+    ...parts.flatMap(({ deliveries, isAside }, i, all) =>
+      isAside
+        ? deliveryStep(ask, story, deliveries[0]!)
+        : [repeatedStep(ask, deliveries, all[i - 1]?.deliveries.at(-1) ?? first)],
+    ),
     ...(again.includes(last) ? [] : deliveryStep(ask, story, last)),
-    ...refusedCallSteps(ask, story),
   ]
 }
 
@@ -72,7 +64,7 @@ function repeatedStep(ask: Ask, deliveries: readonly Delivery[], before: Deliver
     how,
     isAgain: endedHow(ask, before) === how,
   })
-  return step(text, to, last.end?.record ?? last.record)
+  return last.end === null ? step(text, to, last.record) : endStep(ask, last.end, text)
 }
 
 /** A lock that ended with its receiver did not run out (G-6). */
@@ -240,6 +232,7 @@ function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
 /** Facts behind what befell its deliveries. */
 export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
   ...(lockedAnew(ask, story) === null ? [] : ['L-29']),
+  ...(story.deliveries.some(({ end }) => end !== null && isDeferredStill(ask, end.record)) ? ['D-4'] : []),
   ...(story.deliveries.some(delivery => renewalEndSteps(ask, delivery).length > 0) ? ['L-30'] : []),
   ...story.deliveries.flatMap(delivery => {
     const vain = inVain(ask, story, delivery)
@@ -256,22 +249,26 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   if (end === null) return []
   const { deliveryCount: count } = end
   const parts = { at: time(ask, end.at), by: delivery.holder, count, isUnchanged: count === delivery.deliveryCount }
-  if (end.how === 'abandoned' || end.how === 'deferred')
-    return [stepOf(ask, w.whySteps[end.how](parts), end.record), ...tookEffectSteps(ask, story, delivery, end.record)]
+  if (end.how === 'deferred' || end.how === 'abandoned')
+    return [endStep(ask, end, w.whySteps[end.how](parts)), ...tookEffectSteps(ask, story, delivery, end.record)]
   if (end.how === 'released') {
     // Who holds the session releases it, not who received within it.
     const holder = ask.trace.actorOf(end.record) ?? delivery.holder
     const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : holder
     const session = closedOver(ask, delivery)
     return [
-      stepOf(ask, w.whySteps.released({ at: parts.at, by, session }), end.record),
+      endStep(ask, end, w.whySteps.released({ at: parts.at, by, session })),
       ...lateEndSteps(ask, delivery, end.at),
     ]
   }
   if (end.how !== 'lapsed') return end.how === 'completed' ? lateEndSteps(ask, delivery, end.at) : []
   const lapsed = w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) })
-  return [stepOf(ask, lapsed, end.record), ...lateEndSteps(ask, delivery, end.at)]
+  return [endStep(ask, end, lapsed), ...lateEndSteps(ask, delivery, end.at)]
 }
+
+/** Received by its number and not settled, it was deferred again (D-4). */
+const endStep = (ask: Ask, { record }: NonNullable<Delivery['end']>, text: string): Step =>
+  stepOf(ask, isDeferredStill(ask, record) ? `${text} ${ask.w.causeWords.wasDeferredAgain}` : text, record)
 
 /** Its handler ended after the delivery had: its lock had run out, or a step had completed the message. */
 function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {

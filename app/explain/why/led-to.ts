@@ -20,11 +20,18 @@ export function movedBy(ask: Ask, n: RecordNumber): Kind | null {
   return next === null ? null : ask.trace.kindOf(next)
 }
 
-/** A deferred message that lost its lock with its session (D-4). */
-export function isDeferredAgain({ trace }: Ask, n: RecordNumber): boolean {
+/** Received by its number and not settled, it is deferred as before (D-4). */
+export function isDeferredStill(ask: Ask, n: RecordNumber): boolean {
+  const { trace } = ask
   const m = trace.messageOf(n)
-  const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = trace.record(n)
-  return kind === 'lock-expired' && branch === 'sessionEnded' && m !== null && trace.after(m, n)?.stage === 'deferred'
+  const isDeferral = trace.kindOf(n) === 'message-deferred'
+  return m !== null && !isDeferral && trace.after(m, n)?.stage === 'deferred' && movedBy(ask, n) === null
+}
+
+/** The same of one that lost its lock with its session. */
+export function isDeferredAgain(ask: Ask, n: RecordNumber): boolean {
+  const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = ask.trace.record(n)
+  return kind === 'lock-expired' && branch === 'sessionEnded' && isDeferredStill(ask, n)
 }
 
 /** Those of the record, but for a message that expires or is dead-lettered at that instant not that it is available again (T-14, L-19). */

@@ -298,6 +298,7 @@ export const causeWords = {
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
     `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   /** Of one that is locked. */
+  wasDeferredAgain: 'The message was then deferred again, not active.',
   deferredAgain: 'It was deferred before. If its lock ends before it is settled, it is deferred again.',
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,

@@ -215,6 +215,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.to)} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>
     `El estado de ${theEntity(p.to)} es ${p.status}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
+  wasDeferredAgain: 'Después, el mensaje volvió a quedar aplazado, no activo.',
   deferredAgain: 'Se aplazó antes. Si su bloqueo termina antes de que se liquide, vuelve a quedar aplazado.',
   cannotSettle: p =>
     `El estado de ${theQueue(p.entity)} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,

@@ -235,6 +235,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
     `O status ${ofEntity(p.to)} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+  wasDeferredAgain: 'Depois disso, a mensagem voltou a ficar adiada, não ativa.',
   deferredAgain: 'Ela foi adiada antes. Se o bloqueio terminar antes que seja liquidada, ela volta a ficar adiada.',
   cannotSettle: p =>
     `O status ${ofQueue(p.entity)} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,

@@ -216,6 +216,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${moment(p.at)}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+  wasDeferredAgain: 'После этого сообщение снова стало отложенным, а не активным.',
   deferredAgain:
     'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',
   cannotSettle: p =>
