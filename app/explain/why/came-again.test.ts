@@ -65,6 +65,19 @@ test.each<Case>([
       '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 is available again in its place.',
   },
   {
+    name: 'of several that come again none is named as what it waits for',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      receivers: [
+        { name: 'o', from: 'q', client: 'processor', prefetchCount: 2, processingTime: work(20), closeAt: 'PT10S' },
+        { name: 'n', from: 'q', client: 'processor', openAt: 'PT30S', processingTime: work(15) },
+      ],
+      steps: [sendAll(0, 'q', 'm1', 'm2', 'm3', 'm4')],
+    },
+    why: run => whyMessage(run, 'm4', 5),
+    answer: 'Several messages that are ahead of it are locked now; o is busy. The prefetch buffer of o is full.',
+  },
+  {
     name: 'nor is its turn told as put off by the work alone',
     scenario: asLongAsItsLock,
     why: run => whyMessage(run, 'm2', 150),

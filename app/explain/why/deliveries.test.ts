@@ -19,7 +19,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe(
-    '#2 is ahead of it and is locked in the prefetch buffer of w; w is busy. An earlier lock on #2 ended, so #2 was received again. The prefetch buffer of w is full.',
+    'Several messages that are ahead of it are locked now; w is busy. The prefetch buffer of w is full.',
   )
   expect(texts(waiting).slice(-3)).toEqual([
     'w is busy with #3 until 0:18.',

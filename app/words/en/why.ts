@@ -89,6 +89,9 @@ export const whyAnswers = {
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; buffer: string | null; busy: string | null; count: number }) =>
     `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
+  /** Of several that may come again none is named. */
+  waitingLocked: (p: { busy: string | null; count: number }) =>
+    `Several messages that are ahead of it are locked now${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `, but ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>

@@ -85,6 +85,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       : `${lockedAhead(p)}. ${p.number} ${RELEASED[p.how]} ${times(p.times)}, y ${p.times === 1 ? 'después' : 'cada vez'} se recibió de nuevo.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Cuando ese bloqueo termine, ${atTime(p.at)}, ${p.number} volverá a estar disponible en su posición.`,
+  waitingLocked: p =>
+    `Tiene por delante varios mensajes que ahora están bloqueados${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>

@@ -92,6 +92,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Quando esse bloqueio terminar, ${atTime(p.at)}, ${p.number} ficará disponível de novo em seu lugar.`,
+  waitingLocked: p =>
+    `Várias mensagens à frente desta agora estão bloqueadas${p.busy === null ? '' : `; ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
     `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingCredit: p =>

@@ -92,6 +92,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, ${p.times === 1 ? 'после чего сообщение получили снова' : 'и каждый раз сообщение получали снова'}.`,
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Когда в ${moment(p.at)} эта блокировка закончится, сообщение ${p.number} снова станет доступно на прежнем месте.`,
+  waitingLocked: p =>
+    `Впереди несколько сообщений, которые сейчас заблокированы${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
   waitingNext: p =>
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
