@@ -79,7 +79,7 @@ test.each<Case>([
     name: 'the lock of a session is told to end when it ended, not when a status changed before that',
     scenario: disabledSession,
     why: run => whyMessage(run, 'a3', 300),
-    says: ['p was killed at 0:30 and could not renew the lock on session A, which ended at 1:00.'],
+    says: ['p was killed at 0:30; the lock on session A ended only at 1:00.'],
   },
   {
     name: 'a settlement that a status refused: which, since when, and that another status would have let it through',

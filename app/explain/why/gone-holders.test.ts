@@ -48,7 +48,7 @@ test('a free session says that its last holder was killed', () => {
     receivers: [worker('v', { from: 's', sessions: true, processingTime: work(20), killAt: 'PT5S' })],
   })
   expect(texts(whyMessage(run, 'd', 70))).toContain(
-    'v was killed at 0:05 and could not renew the lock on session A, which ended at 1:01.',
+    'v was killed at 0:05; the lock on session A ended only at 1:01.',
   )
 })
 

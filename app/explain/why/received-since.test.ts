@@ -71,7 +71,7 @@ test('a receiver that is open while a status refuses it a session is told as suc
   })
   const open = 'w is open, but every receive operation is refused.'
   expect(texts(whyMessage(run, 'a', 40)).slice(-2)).toEqual([
-    'w was killed at 0:20 and could not renew the lock on session A, which ended at 0:31.',
+    'w was killed at 0:20; the lock on session A ended only at 0:31.',
     open,
   ])
   expect(texts(whyMessage(run, 'b', 40)).slice(-2)).toEqual([open, 'w accepts the session at 1:30.'])

@@ -171,7 +171,7 @@ test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
     'From 0:00 to 0:05, it waited behind #1 in session A, whose messages are delivered in order.',
     'From 0:30 to 0:31, it waited behind #1 in session A, whose messages are delivered in order.',
   ])
-  expect(texts(why)).toContain('w was killed at 0:05 and could not renew the lock on session A, which ended at 0:30.')
+  expect(texts(why)).toContain('w was killed at 0:05; the lock on session A ended only at 0:30.')
   expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['sessionLocksDieWithReceiver'])
   expect(ids(why)).toEqual(expect.arrayContaining(['X-3', 'X-7', 'X-9']))
 })

@@ -107,7 +107,7 @@ export const causeWords = {
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at} and could not renew the lock on session ${p.session}, which ended at ${p.ended}.`,
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock on session ${p.session} ended only at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */
   completedFor: (p: { by: string; at: string }) =>
     `A client completed it at ${p.at} with the lock token of ${who(p.by)}.`,

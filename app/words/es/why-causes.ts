@@ -67,7 +67,7 @@ export const causeWords: DetailWords['causeWords'] = {
   sessionOfGone: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y no pudo renovar el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${alsoAt(p.ended)}.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${p.session} no terminó hasta el instante ${p.ended}.`,
   completedFor: p => `Un cliente lo completó en el instante ${p.at} con el bloqueo de ${who(p.by)}.`,
   lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo de ${who(p.by)}.`,
   activeRefused: p =>

@@ -77,7 +77,7 @@ export const causeWords: DetailWords['causeWords'] = {
   sessionOfGone: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at} e não pôde renovar o bloqueio da sessão ${p.session}; por isso, o bloqueio terminou no instante ${p.ended}.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio de ${who(p.by)}.`,
   lockUsed: p => `A chamada no instante ${p.at} veio de um cliente que usou o bloqueio de ${who(p.by)}.`,
   activeRefused: p =>

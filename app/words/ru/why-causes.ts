@@ -66,7 +66,7 @@ export const causeWords: DetailWords['causeWords'] = {
   sessionOfGone: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять сеанс, пока его блокировка не закончится в ${moment(p.until)}.`,
   sessionLostByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)} и не мог продлить блокировку сеанса ${p.session}; она закончилась в ${moment(p.ended)}.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; блокировка сеанса ${p.session} закончилась только в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
   lockUsed: p => `Вызов в ${moment(p.at)} выполнил клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
