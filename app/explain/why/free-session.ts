@@ -1,7 +1,7 @@
 /** Why nobody has the session of a message that waits: who had it last, who has others instead, who accepts it next. */
 
-import type { EntityId } from '../../../sim-core/index.ts'
-import { numberOf, pathOf } from '../../read/at.ts'
+import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
+import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
 import { hasHandlers, isInstance, openReceivers, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import { goneWithin, nextOpened } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -144,9 +144,12 @@ function passedOver(ask: Ask, story: Story, session: string): Step[] {
   if (last === undefined || taken.length < PASSES_TOLD) return []
   const by = [...new Set(taken.map(({ holder }) => holder))].slice(0, HOLDERS_TOLD)
   const one = taken.every(({ sessionId }) => sessionId === last.sessionId) ? last.sessionId : null
-  const first =
-    one === null ? null : (sessionsNow(ask, story.home).find(now => now.sessionId === one)?.messages[0] ?? null)
-  const isThatOne = first !== null && trace.birthOf(first) < taken[0]!.fromN && first < story.m
+  const first = one === null ? null : firstOf(ask, story.home, one)
+  // Another one may have been the first in it before.
+  const isThatOne =
+    first !== null &&
+    first < story.m &&
+    firstOf({ ...ask, at: afterRecord(trace, taken[0]!.fromN - 1) }, story.home, last.sessionId) === first
   return [
     step(w.sessionSteps.passedOver({ by, session: one, count: taken.length }), null, last.fromN),
     ...(one === null || !isThatOne
@@ -154,3 +157,6 @@ function passedOver(ask: Ask, story: Story, session: string): Step[] {
       : [step(w.sessionSteps.comesFirst({ session: one, number: numberOf(trace, first) }))]),
   ]
 }
+
+const firstOf = (ask: Ask, entity: EntityId, session: string): MessageRow | null =>
+  sessionsNow(ask, entity).find(({ sessionId }) => sessionId === session)?.messages[0] ?? null
