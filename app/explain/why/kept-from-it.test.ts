@@ -121,6 +121,41 @@ test.each<Case>([
     ],
   },
   {
+    name: 'but not for a message that was not the first in it each time',
+    scenario: {
+      ...passedOver,
+      receivers: [
+        { ...passedOver.receivers[0], settle: [{ when: { deliveryCount: 1 }, do: 'complete' }, { do: 'crash' }] },
+      ],
+      steps: [sendAll(0, 'q', ...inSession('A', 'a1', 'a2'), ...inSession('B', 'b'))],
+    },
+    why: run => whyMessage(run, 'b', 62),
+    never: [/comes first again/],
+  },
+  {
+    name: 'a turn that somebody else in its session put off is not told as the pace of the receiver',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },
+      receivers: [
+        {
+          name: 'w',
+          from: 'q',
+          client: 'processor',
+          sessions: true,
+          sessionIdleTimeout: 'PT5S',
+          processingTime: work(30),
+        },
+      ],
+      steps: [
+        sendAll(0, 'q', ...inSession('A', 'a'), { messageId: 'b', sessionId: 'B', timeToLive: 'PT20S' }),
+        at(25, 'acceptSession', { from: 'q', sessionId: 'B', as: 'o' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 200),
+    says: ['It expired at 0:20 while it was still waiting in the queue q.'],
+    never: [/At the pace/],
+  },
+  {
     name: 'receivers that relieved each other are told one after the other',
     scenario: relieved,
     why: run => whyMessage(run, 'c', 50),

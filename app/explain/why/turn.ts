@@ -90,6 +90,24 @@ function isItsSessionHeld({ trace }: Ask, { m, home }: Story, t: number): boolea
   return session === null || holdsAt(holdsOf(trace, home), n).some(({ sessionId }) => sessionId === session)
 }
 
+/** Another one held its session between the two instants, so it was not for their work alone that they did not get it sooner. */
+function isHeldByOther(
+  { trace }: Ask,
+  { m, home }: Story,
+  names: readonly string[],
+  from: number,
+  to: number,
+): boolean {
+  const session = sessionOf(trace, m)
+  return holdsOf(trace, home).all.some(
+    hold =>
+      hold.sessionId === session &&
+      hold.from <= to &&
+      hold.to >= from &&
+      !names.some(name => isInstance(name, hold.holder)),
+  )
+}
+
 /** Its lock ran out while its holder was there, who had a copy of it or still has (L-31): it is handled, but not received, at its turn. */
 const hasStaleCopy = (ask: Ask, { deliveries }: Story): boolean =>
   deliveries.some(
@@ -118,8 +136,9 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const isBehind = isBehindExpired(ask, story, turn.at)
   const names = receivers.map(({ name }) => name)
   const isWithOthers = !receivers.some(({ name }) => isInstance(name, turn.holder))
-  if (isWithOthers || !stayed(ask, story, names, expiresAt, turn.at))
-    return isBehind ? [] : [step(w.whySteps.turnWith({ by: turn.holder, at }))]
+  const isPutOff =
+    !stayed(ask, story, names, expiresAt, turn.at) || isHeldByOther(ask, story, names, expiresAt, turn.at)
+  if (isWithOthers || isPutOff) return isBehind ? [] : [step(w.whySteps.turnWith({ by: turn.holder, at }))]
   if (
     only?.processingTime.kind === 'constant' &&
     only.processingTime.ms > 0 &&
