@@ -12,7 +12,7 @@ import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transac
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedInSession, refusedUnder } from './refused-calls.ts'
 import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
-import { isDeferredStill } from './led-to.ts'
+import { isDeferredStill, isDeferredTwice } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
 import { inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
@@ -232,7 +232,7 @@ function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
 /** Facts behind what befell its deliveries. */
 export const deliveryFacts = (ask: Ask, story: Story): readonly string[] => [
   ...(lockedAnew(ask, story) === null ? [] : ['L-29']),
-  ...(story.deliveries.some(({ end }) => end !== null && isDeferredStill(ask, end.record)) ? ['D-4'] : []),
+  ...(isDeferredTwice(ask, story) ? ['D-4'] : []),
   ...(story.deliveries.some(delivery => renewalEndSteps(ask, delivery).length > 0) ? ['L-30'] : []),
   ...story.deliveries.flatMap(delivery => {
     const vain = inVain(ask, story, delivery)

@@ -129,7 +129,7 @@ test.each<Case>([
       ],
       steps: [sendAll(0, 'q', ...inSession('A', 'a1', 'a2'), ...inSession('B', 'b'))],
     },
-    why: run => whyMessage(run, 'b', 62),
+    why: run => whyMessage(run, 'b', 45),
     never: [/comes first again/],
   },
   {

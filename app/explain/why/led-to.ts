@@ -1,6 +1,7 @@
 /** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward, a message that its handler could not send. */
 
 import type { EveryKey, Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { Story } from '../../read/message/history.ts'
 import { recordSentence } from '../record-words.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -33,6 +34,11 @@ export function isDeferredAgain(ask: Ask, n: RecordNumber): boolean {
   const { kind, branch }: EveryKey & Pick<TraceRecord, 'kind'> = ask.trace.record(n)
   return kind === 'lock-expired' && branch === 'sessionEnded' && isDeferredStill(ask, n)
 }
+
+/** One of its deliveries ended so. */
+export const isDeferredTwice = (ask: Ask, { deliveries }: Story): boolean =>
+  deliveries.some(({ end }) => end?.how === 'deferred') &&
+  deliveries.some(({ end }) => end !== null && isDeferredStill(ask, end.record))
 
 /** Those of the record, but for a message that expires or is dead-lettered at that instant not that it is available again (T-14, L-19). */
 export const factsOfEnd = (ask: Ask, { n, facts }: TraceRecord): readonly string[] =>
