@@ -47,9 +47,7 @@ test('a free session says that its last holder was killed', () => {
     steps: [sendAll(1, 's', { messageId: 'c', sessionId: 'A' }, { messageId: 'd', sessionId: 'A' })],
     receivers: [worker('v', { from: 's', sessions: true, processingTime: work(20), killAt: 'PT5S' })],
   })
-  expect(texts(whyMessage(run, 'd', 70))).toContain(
-    'v was killed at 0:05; the lock on session A ended only at 1:01.',
-  )
+  expect(texts(whyMessage(run, 'd', 70))).toContain('v was killed at 0:05; the lock on session A ended only at 1:01.')
 })
 
 test('a copy whose lock was lost is told whatever has become of the message (L-31)', () => {
