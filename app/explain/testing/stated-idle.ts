@@ -1,7 +1,7 @@
 /** What explanations state of idle entities: what used them last, what keeps them, when they go. */
 
 import type { EveryKey, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
-import { homeEntity, isSameName, pathOf } from '../../read/at.ts'
+import { isSameName, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
@@ -143,8 +143,8 @@ export const IDLE = {
 /** What is refused on a subscription was no use of its topic either, what is refused on a dead-letter queue none of its entity (I-4). */
 const isOwn = (trace: Stated['trace'], home: number, entity: number | null): boolean => {
   if (entity === null) return false
-  const own = homeEntity(trace, entity)
-  return own === home || (trace.entities[own]!.kind === 'subscription' && trace.entities[own]!.parent === home)
+  const { kind, parent } = trace.entities[entity]!
+  return entity === home || (kind === 'subscription' && parent === home)
 }
 
 const isRefusal = (trace: Stated['trace'], n: RecordNumber): boolean =>

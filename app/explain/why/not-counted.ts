@@ -23,9 +23,11 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const since = use.record ?? 0
   const words = w.whyIdle
   const { deadLetterQueue } = entityInfo(trace, entity)
-  // A call on a subscription would have been a use of its topic (I-4).
+  // A call on a subscription would have been a use of its topic (I-4), none on a dead-letter queue (S-49).
+  const isBelow = (one: EntityId): boolean =>
+    trace.entities[one]!.kind === 'subscription' && trace.entities[one]!.parent === entity
   const isOfIt = (one: EntityId | null): boolean =>
-    one === entity || (one !== null && !topicIdleIgnoresSubscriptions && trace.entities[one]!.parent === entity)
+    one === entity || (one !== null && !topicIdleIgnoresSubscriptions && isBelow(one))
   const found = [
     [words.notCounted, kind === 'subscription' && !messagesKeepSubscriptionAlive ? arrivals(ask, entity, since) : 0],
     [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
