@@ -362,4 +362,14 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 120),
     offers: ['PeekLock mode on w (the message would then be dead-lettered instead of lost)'],
   },
+  {
+    name: 'what a call would have completed under the lock of a killed receiver is not available again by it (L-10)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a'), at(15, 'complete', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', processingTime: work(20), killAt: 'PT10S' })],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    offers: ['PeekLock mode on w'],
+  },
 ])('$name', check)

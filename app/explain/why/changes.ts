@@ -2,7 +2,7 @@
 
 import { ENTITY_PROPERTIES, formatDuration, PROCESSOR_RENEWAL_MS } from '../../../sim-core/index.ts'
 import type { EntityPropertiesPatch, ReceiverInput, RecordNumber } from '../../../sim-core/index.ts'
-import { hasHandlers, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
+import { hasHandlers, isInstance, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -282,8 +282,10 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
   const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
   const outcome = tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)
   const isDead = outcome?.isDeadLettered === true && !outcome.isDeleted && outcome.deadForward === null
+  const locked = outcome?.received.find(one => isInstance(receiver.name, one.holder))
+  const then = isDead ? 'dead' : locked?.end?.how === 'lapsed' ? 'available' : null
   return [
-    ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, isDead }), fixes }] : []),
+    ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, then }), fixes }] : []),
     ...withoutBuffer(ask, story, receiver, isKept),
   ]
 }
