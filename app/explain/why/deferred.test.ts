@@ -116,6 +116,22 @@ test.each<Case>([
     says: ['A deferred message stays in the queue. It can be received only by its sequence number.'],
   },
   {
+    name: 'what a session releases may be deferred again, not available (D-4)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'm', { sessionId: 'S' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 's' }),
+        at(2, 'receive', { from: 'q', sessionId: 'S', as: 'r' }),
+        at(3, 'defer', { of: 'r' }),
+        at(4, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], sessionId: 'S', as: 'd' }),
+        at(5, 'closeSession', { of: 's' }),
+      ],
+    },
+    why: run => whyRecord(run, 'message-released'),
+    never: [/is available again;/],
+  },
+  {
     name: 'while its queue forwards, nobody can fetch it by its number (F-7)',
     scenario: {
       queues: { q: {}, z: {} },

@@ -44,7 +44,8 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-abandoned':
     'Abandoning releases the message at once: DeliveryCount increases by 1, and the message is available again at its previous position.',
   'message-deferred': 'A deferred message stays in the queue. It can be received only by its sequence number.',
-  'message-released': 'A released message is available again; DeliveryCount is unchanged.',
+  'message-released':
+    'A released message is available again, or deferred again if it had been deferred; DeliveryCount is unchanged.',
   'message-completed': 'A locked message can be settled even if its TTL has ended.',
   'message-expired':
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',

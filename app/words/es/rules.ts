@@ -41,7 +41,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-abandoned':
     'Abandonar un mensaje lo libera de inmediato. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-deferred': 'Un mensaje aplazado permanece en la cola. Solo se puede recibir por su número de secuencia.',
-  'message-released': 'Un mensaje liberado vuelve a estar disponible; DeliveryCount no cambia.',
+  'message-released':
+    'Un mensaje liberado vuelve a estar disponible o, si estaba aplazado, vuelve a quedar aplazado; DeliveryCount no cambia.',
   'message-completed': 'Un mensaje bloqueado se puede liquidar aunque haya pasado su hora de expiración.',
   'message-expired':
     'Un mensaje que no está bloqueado en el instante que indica ExpiresAtUtc se descarta o, si la cola está configurada para ello, se mueve a la cola de mensajes fallidos.',

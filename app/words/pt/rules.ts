@@ -59,7 +59,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-abandoned':
     'Uma mensagem abandonada é liberada imediatamente: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-deferred': 'Uma mensagem adiada fica na fila e só pode ser recebida pelo número de sequência.',
-  'message-released': 'Uma mensagem liberada está disponível de novo; DeliveryCount não muda.',
+  'message-released':
+    'Uma mensagem liberada está disponível de novo ou, se tinha sido adiada, volta a ficar adiada; DeliveryCount não muda.',
   'message-completed':
     'Uma mensagem pode ser liquidada enquanto está bloqueada, mesmo que sua vida útil já tenha terminado.',
   'message-expired':
