@@ -59,7 +59,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     '(runs out|ends because its receiver has stopped)',
     (_, { branch }, said) => (branch === 'receiverClosed') === said.startsWith('ends'),
   ),
-  late: only(', whose lock has already ended', one => one.late === true),
+  late: only(', but can no longer settle it', one => one.late === true),
   dropped: only(' and is discarded', one => one.outcome === 'dropped'),
   timedOut: only('times out and ', one => one.branch === 'timedOut'),
   reason: part('(without a reason|with the reason .+)', (_, { deadLetterReason: reason }, said) =>

@@ -756,7 +756,18 @@ const cases: readonly Case[] = [
       receivers: [worker('f', { from: 'q/$deadletterqueue', openAt: 'PT10S', processingTime: work(25) })],
     },
     why: run => whyEntity(run, 'q/$deadletterqueue', 32),
-    says: ['f is still processing #1, but its lock on #1 has ended.'],
+    says: ['f is still processing #1, but can no longer settle it.'],
+  },
+  {
+    name: 'what another settled by its lock, whose lock did not end before (L-10)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), at(5, 'complete', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { processingTime: work(20) })],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['w is still processing #1, but can no longer settle it.'],
+    never: [/lock/],
   },
   {
     name: 'whose locks end as it closes finishes its work in vain (G-6)',

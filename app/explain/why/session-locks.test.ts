@@ -449,7 +449,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'receiver-killed'),
     says: [
-      'It stops its work on #1, whose lock had already ended.',
+      'It stops its work on #1, which it could no longer settle.',
       'Session S was released at that moment; no message delivered from it was unsettled.',
     ],
     notFacts: ['L-10', 'L-15'],

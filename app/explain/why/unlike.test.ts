@@ -216,7 +216,7 @@ const CASES: readonly Case[] = [
     name: 'who is at work on a message that it lost is not told as if it could receive at once (L-31)',
     scenario: late,
     why: run => whyEntity(run, 'q', 55),
-    says: ['w#1 is still processing #1, but its lock on #1 has ended.'],
+    says: ['w#1 is still processing #1, but can no longer settle it.'],
   },
   {
     name: 'an entity that is gone, too, is not told as the current one (I-10)',

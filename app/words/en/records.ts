@@ -234,9 +234,9 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'clock-skew-set': p =>
     p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is now ${clockOff(p.skew)}`,
   'processing-started': p =>
-    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
+    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', but can no longer settle it' : ''}`,
   'processing-finished': p =>
-    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', whose lock has already ended' : ''}`,
+    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', but can no longer settle it' : ''}`,
   'receiver-opened': p => `${p.actor ?? 'a receiver'} opens a receiver on ${where(p)}`,
   'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
   'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,

@@ -118,7 +118,7 @@ export const whyEntity = {
   unlockedWork: (p: { by: string; number: string; isDeleted: boolean }) =>
     p.isDeleted
       ? `${Who(p.by)} is processing ${p.number}, which was deleted when it was received.`
-      : `${Who(p.by)} is still processing ${p.number}, but its lock on ${p.number} has ended.`,
+      : `${Who(p.by)} is still processing ${p.number}, but can no longer settle it.`,
   deletedBuffered: (p: { by: string; numbers: readonly string[]; count: number }) =>
     `The prefetch buffer of ${who(p.by)} contains ${some(p.numbers, p.count)}, which ${p.count === 1 ? 'was deleted when it was' : 'were deleted when they were'} received.`,
   notListening: 'Nobody is listening.',

@@ -52,9 +52,8 @@ export const receiverEndWords = {
   goesOn: (p: HeldParts) => `It finishes its work on ${held(p)}${inVain(p)}.`,
   /** Its end is not known, or never comes. */
   continues: (p: HeldParts) => `It continues its work on ${held(p)}${inVain(p)}.`,
-  /** Killed at work whose lock had ended before. */
-  stops: (p: HeldParts) =>
-    `It stops its work on ${held(p)}, ${p.count === 1 ? 'whose lock' : 'whose locks'} had already ended.`,
+  /** Killed at work whose lock had ended before, be it that another settled it. */
+  stops: (p: HeldParts) => `It stops its work on ${held(p)}, which it could no longer settle.`,
   lies: (p: HeldParts) => `Nobody is processing ${held(p)} any more${until(p)}.`,
   /** What it had finished, or had in the buffer that an earlier close emptied. */
   leaves: (p: HeldParts) => `It leaves ${held(p)} unsettled${until(p)}.`,

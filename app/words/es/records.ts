@@ -198,9 +198,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? 'el reloj del agente vuelve a estar en hora'
       : `el reloj del agente pasa a tener un desfase de ${p.skew}`,
   'processing-started': p =>
-    `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', cuyo bloqueo ya ha terminado' : ''}`,
+    `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', pero ya no puede liquidarlo' : ''}`,
   'processing-finished': p =>
-    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ' demasiado tarde, cuando el bloqueo ya ha terminado' : ''}`,
+    `${actor(p)} termina de procesar ${it(p)}${p.isLate ? ', pero ya no puede liquidarlo' : ''}`,
   'receiver-opened': p => `${actor(p)} se abre y escucha en ${where(p)}`,
   'receiver-closed': p => `${actor(p)} se cierra`,
   'receiver-killed': p => `${actor(p)} se interrumpe bruscamente`,

@@ -119,7 +119,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   unlockedWork: p =>
     p.isDeleted
       ? `${Who(p.by)} procesa ${p.number}, que se eliminó al recibirse.`
-      : `${Who(p.by)} sigue procesando ${p.number}; su bloqueo de ${p.number} ya venció.`,
+      : `${Who(p.by)} sigue procesando ${p.number}, pero ya no puede liquidarlo.`,
   deletedBuffered: p =>
     `En el búfer de captura previa de ${who(p.by)} ${form(p.count, 'está', 'están')} ${some(p.numbers, p.count)}, que se ${form(p.count, 'eliminó al recibirse', 'eliminaron al recibirse')}.`,
   notListening: 'Nadie escucha.',

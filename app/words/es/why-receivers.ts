@@ -36,8 +36,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se perdió', 'se perdieron')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}${inVain(p)}.`,
   continues: p => `Sigue procesando ${held(p)}${inVain(p)}.`,
-  stops: p =>
-    `Deja de procesar ${held(p)}, ${form(p.count, 'cuyo bloqueo ya había terminado', 'cuyos bloqueos ya habían terminado')}.`,
+  stops: p => `Deja de procesar ${held(p)}, que ya no podía liquidar.`,
   lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
   leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,

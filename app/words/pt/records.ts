@@ -218,9 +218,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'clock-skew-set': p =>
     p.skew === null ? 'o relógio do agente volta à hora certa' : `o relógio do agente é deslocado em ${p.skew}`,
   'processing-started': p =>
-    `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
+    `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', mas já não pode liquidá-la' : ''}`,
   'processing-finished': p =>
-    `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', cujo bloqueio já terminou' : ''}`,
+    `${receiver(p)} termina de processar ${it(p)}${p.isLate ? ', mas já não pode liquidá-la' : ''}`,
   'receiver-opened': p => `${theReceiver(p)} é aberto e escuta ${at(p)}`,
   'receiver-closed': p => `${theReceiver(p)} é fechado`,
   'receiver-killed': p => `${theReceiver(p)} é encerrado à força`,

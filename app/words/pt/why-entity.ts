@@ -143,7 +143,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   unlockedWork: p =>
     p.isDeleted
       ? `${TheReceiver(p.by)} está processando ${p.number}, que foi excluída ao ser recebida.`
-      : `${TheReceiver(p.by)} ainda está processando ${p.number}, mas o bloqueio com que a recebeu já expirou.`,
+      : `${TheReceiver(p.by)} ainda está processando ${p.number}, mas já não pode liquidá-la.`,
   deletedBuffered: p =>
     `No buffer de pré-busca de ${who(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'que foi excluída ao ser recebida' : 'que foram excluídas ao ser recebidas'}.`,
   notListening: 'Nenhum receptor está escutando.',

@@ -48,8 +48,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `${someMessages(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
   goesOn: p => `Ele termina de processar ${held(p)}${inVain(p)}.`,
   continues: p => `Ele continua processando ${held(p)}${inVain(p)}.`,
-  stops: p =>
-    `Ele para de processar ${held(p)}, ${p.count === 1 ? 'cujo bloqueio já tinha terminado' : 'cujos bloqueios já tinham terminado'}.`,
+  stops: p => `Ele para de processar ${held(p)}, que já não podia liquidar.`,
   lies: p =>
     `${heldOnes(p)} ${p.count === 1 ? 'não está mais sendo processada' : 'não estão mais sendo processadas'}${until(p)}.`,
   leaves: p => `Ele deixa ${held(p)} sem liquidar${until(p)}.`,

@@ -220,9 +220,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
       : `выполняется откат транзакции${transaction(p)}`,
   'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвигаются на ${p.skew}`),
   'processing-started': p =>
-    `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
+    `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? `, но согласовать ${it(p)} уже не может` : ''}`,
   'processing-finished': p =>
-    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? ', но блокировка уже потеряна' : ''}`,
+    `${who(p.actor)} заканчивает обработку ${it(p)}${p.isLate ? `, но согласовать ${it(p)} уже не может` : ''}`,
   'receiver-opened': p => `${receiver(p.actor)} открывается и начинает прослушивать ${named(p, toEntity)}`,
   'receiver-closed': p => `${receiver(p.actor)} закрывается`,
   'receiver-killed': p => `${receiver(p.actor)} аварийно завершается`,

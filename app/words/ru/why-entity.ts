@@ -129,7 +129,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   unlockedWork: p =>
     p.isDeleted
       ? `${Receiver(p.by)} обрабатывает ${p.number}; это сообщение удалено при получении.`
-      : `${Receiver(p.by)} ещё обрабатывает ${p.number}; установленная им блокировка уже истекла.`,
+      : `${Receiver(p.by)} ещё обрабатывает ${p.number}, но согласовать это сообщение уже не может.`,
   deletedBuffered: p =>
     `В буфере предварительной выборки ${ofReceiver(p.by)} — ${some(p.numbers, p.count)}; при получении ${p.count === 1 ? 'это сообщение удалено' : 'эти сообщения удалены'}.`,
   notListening: 'Открытых получателей нет.',
