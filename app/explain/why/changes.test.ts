@@ -353,6 +353,16 @@ test.each<Case>([
     offers: ['a LockDuration longer than 25 s'],
   },
   {
+    name: 'the lock of a session has to last from its acceptance, be the work on the last message shorter than it is (X-8)',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [0, 14, 20].map((t, i) => send(t, 'q', `m${i}`, { sessionId: 'S' })),
+      receivers: [worker('w', { sessions: true, processingTime: work(12), sessionIdleTimeout: 'PT20S' })],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    offers: ['a LockDuration longer than 38 s', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
+  },
+  {
     name: 'what a killed receiver deleted would have expired under its lock, and been a dead letter',
     scenario: {
       queues: { q: { deadLetteringOnMessageExpiration: true } },

@@ -31,7 +31,7 @@ export const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder
   )?.at ??
   null
 
-/** From the hand-out to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
+/** From the hand-out, or the last renewal or acceptance of its session, to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
 export function longerLock(
   ask: Ask,
   story: Story,
@@ -43,7 +43,8 @@ export function longerLock(
   const until = neededUntil(story, delivery)
   if (until === null || (receiver !== undefined && workStart === null)) return null
   const isRenewed = workStart !== null && until - workStart <= (receiver?.maxAutoLockRenewalDuration ?? 0)
-  const needed = (isRenewed ? workStart : until) - delivery.at
+  const since = holdOver(ask, story, delivery)?.deadlines.at(-1)
+  const needed = (isRenewed ? workStart : until) - (since === undefined ? delivery.at : ask.trace.timeOf(since.n))
   const { lockDuration } = propertiesAt(ask.trace, story.home, delivery.record)
   const { max } = ENTITY_PROPERTIES.lockDuration.range
   const changed = (ms: number) =>
@@ -60,7 +61,7 @@ export function longerLock(
   const called = isLate ? until - delivery.end!.at + lockDuration : max
   if (called < max && isHelpedFrom(called)) return least(called)
   if (needed < lockDuration || needed >= max) return null
-  if (isHelpedFrom(needed)) return least(needed)
+  if (isHelpedFrom(needed) && (since === undefined || isKept(overMs(needed)))) return least(needed)
   // The lock of a session has to last for those before it, too: the longest one tells how long.
   const longest = outcome(max)
   const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null

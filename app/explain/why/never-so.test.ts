@@ -767,7 +767,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 10),
     says: ['w is still processing #1, but can no longer settle it.'],
-    never: [/lock/],
+    never: [/its lock/],
   },
   {
     name: 'whose locks end as it closes finishes its work in vain (G-6)',
