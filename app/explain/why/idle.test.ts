@@ -186,6 +186,15 @@ test.each<Case>([
     ],
   },
   {
+    name: 'and one for a send that was refused, though it is deleted after that',
+    scenario: idle({ runFor: 'PT20M', steps: [send(60, 'q', 'm'), send(400, 'q', 'n')] }),
+    why: run => whyEntity(run, 'q', 500),
+    offers: [
+      'any use of the queue q after 1:40 and before 6:00 (the queue would then still have existed at 6:40, the time of its next use)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+  {
     name: 'one that opens too late for that keeps nothing',
     scenario: openedLater(720),
     why: run => whyEntity(run, 'q', 500),

@@ -119,7 +119,8 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
       : plain.text
   const fix = { text, fixes: [] }
   return {
-    fix: last.isKept ? fix : { text: whyChanges.postpones(plain.text), fixes: [] },
+    // At its next use it would still have existed, be it deleted later.
+    fix: last.isKept || isWindow ? fix : { text: whyChanges.postpones(plain.text), fixes: [] },
     latest: { fix, ...used(path, t - 1) },
   }
 }
