@@ -2,12 +2,16 @@
 
 import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { lastShared } from '../../read/message/lineage.ts'
+import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
+import { lastShared, rowsOfId } from '../../read/message/lineage.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { step } from './ask.ts'
+import { isSend } from './refused.ts'
+import type { Refused } from './refused.ts'
 import { settingStep } from './steps.ts'
 import type { Step } from './types.ts'
 
@@ -51,4 +55,18 @@ export function windowEnd(ask: Ask, discarded: number): number {
 /** The record by which the entity took the first message of this key. */
 export function firstOf({ trace }: Ask, n: RecordNumber): TraceRecord {
   return trace.record(trace.detailOf(n, 'duplicate-discarded').original)
+}
+
+/** Messages for which there was no room would not have been stored anyway (U-4); of a partitioned entity, where keys count, too, that is not told. */
+export function ifRoomSteps({ trace, w }: Ask, record: Refused, entity: EntityId): Step[] {
+  const { duplicateWindow, enablePartitioning } = propertiesAt(trace, entity, record.n)
+  if (duplicateWindow === null || enablePartitioning || !isSend(record)) return []
+  const ids = record.messageIds ?? [record.messageId ?? '']
+  const isKnown = (m: MessageRow): boolean =>
+    trace.homeOf(m) === entity &&
+    trace.birthOf(m) < record.n &&
+    duplicateWindowOf(trace, m)?.m === m &&
+    record.t - trace.timeOf(trace.birthOf(m)) < duplicateWindow
+  const count = ids.filter((id, i) => ids.indexOf(id) < i || rowsOfId(trace, id).some(isKnown)).length
+  return count === 0 ? [] : [step(w.duplicateWords.ifRoom({ count, total: ids.length }))]
 }

@@ -242,3 +242,19 @@ test('a later send is not offered where the entity may be gone by then (I-3)', (
   expect(whenSentTwice({ autoDeleteOnIdle: 'PT10M' })).toEqual(others)
   expect(whenSentTwice({}, [at(300, 'deleteEntity', { entity: 'q' })])).toEqual(others)
 })
+
+test('what a full entity refuses may be a duplicate, for which the size is checked first', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresDuplicateDetection: true, maxSizeInBytes: 1000 } },
+    steps: [
+      send(0, 'q', 'a', { sizeInBytes: 700 }),
+      sendAll(5, 'q', { messageId: 'a', sizeInBytes: 400 }, 'b', 'b'),
+      send(10, 'q', 'c', { sizeInBytes: 400 }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'operation-failed'))).toContain(
+    'The simulator checks the size before it looks for duplicates. With enough room at that moment, 2 of the 3 messages would have been discarded as duplicates.',
+  )
+  expect(texts(whyRecord(run, 'operation-failed', 1)).join(' ')).not.toContain('duplicate')
+})

@@ -7,6 +7,7 @@ import { cursorAt, entityInfo, entityUpTo, homeEntity, isSameName, pathOf } from
 import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { ifRoomSteps } from './discard-record.ts'
 import { expirationNote } from './modelled.ts'
 import { copiesDue } from './published.ts'
 import { settingStep } from './steps.ts'
@@ -128,6 +129,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
       added !== null && added.total > most
         ? step(w.refusalReasons.neverFits({ entity: path, limit, added: bytesText(added.total, lang), isBatch }))
         : step(full({ entity: path, limit, isBatch, together })),
+      ...ifRoomSteps(ask, record, entity),
       ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
     ],
     held === null ? [] : sizeLines(ask, held, added, enlisted, most),

@@ -72,6 +72,9 @@ export const duplicateWords = {
       ? 'another MessageId, or a partition key not used with this MessageId within the window'
       : 'another MessageId',
   later: (at: string) => `a send operation at ${at} or later`,
+  /** Of a send that a full entity refused. */
+  ifRoom: (p: { count: number; total: number }) =>
+    `The simulator checks the size before it looks for duplicates. With enough room at that moment, ${p.total === 1 ? 'the message' : `${p.count} of the ${p.total} messages`} would have been discarded as ${p.count === 1 ? 'a duplicate' : 'duplicates'}.`,
   laterArrival: (at: string) => `an arrival at ${at} or later`,
   laterCommit: (at: string) => `a commit at ${at} or later`,
   shorter: (p: { window: string; isUpTo: boolean }) =>

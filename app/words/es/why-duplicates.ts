@@ -1,7 +1,7 @@
 /** Why of duplicates, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, TheNamed, toNamed, theQueue } from './grammar.ts'
+import { atTime, form, TheNamed, toNamed, theQueue } from './grammar.ts'
 
 const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta clave de partición' : 'este MessageId')
 
@@ -42,6 +42,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'otro MessageId (o una clave de partición que no se haya usado con este MessageId dentro de la ventana)'
       : 'otro MessageId',
   later: at => `un envío a partir del instante ${at}`,
+  ifRoom: p =>
+    `El simulador comprueba el tamaño antes de buscar duplicados. Con espacio suficiente en ese momento, ${p.total === 1 ? 'el mensaje' : `${p.count} de los ${p.total} mensajes`} ${form(p.count, 'se habría descartado como duplicado', 'se habrían descartado como duplicados')}.`,
   laterArrival: at => `una llegada a partir del instante ${at}`,
   laterCommit: at => `una confirmación a partir del instante ${at}`,
   shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' como máximo' : ''}`,

@@ -43,6 +43,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'outro MessageId ou uma chave de partição não usada com este MessageId dentro da janela'
       : 'outro MessageId',
   later: at => `o envio da mensagem ${atTime(at)} ou depois`,
+  ifRoom: p =>
+    `O simulador verifica o tamanho antes de procurar duplicidades. Com espaço suficiente naquele momento, ${p.total === 1 ? 'a mensagem' : `${p.count} das ${p.total} mensagens`} ${p.count === 1 ? 'teria sido descartada como duplicada' : 'teriam sido descartadas como duplicadas'}.`,
   laterArrival: at => `a chegada da mensagem ${atTime(at)} ou depois`,
   laterCommit: at => `a confirmação da transação ${atTime(at)} ou depois`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
