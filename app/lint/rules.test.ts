@@ -594,6 +594,20 @@ const CASES: readonly Case[] = [
     ),
   },
   {
+    // Where the room is small, the first may have been refused.
+    rule: 'duplicate-accepted',
+    at: 'steps[1].message.messageId',
+    says: '30 s ≥ duplicateDetectionHistoryTimeWindow 20 s',
+    found: queue(
+      { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S' },
+      { steps: [send({ messageId: 'm' }), send({ messageId: 'm' }, 'PT30S')] },
+    ),
+    nearMiss: queue(
+      { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S', maxSizeInBytes: 1000 },
+      { steps: [send({ messageId: 'm' }), send({ messageId: 'm' }, 'PT30S')] },
+    ),
+  },
+  {
     rule: 'duplicate-accepted',
     at: 'steps[1].message.messageId',
     says: 'requiresDuplicateDetection false; 2 × messageId m',

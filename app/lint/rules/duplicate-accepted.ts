@@ -32,7 +32,7 @@ export const duplicateAccepted: Rule = {
         const { value: window } = again.window
         // Where the room is small, or a transaction may be rolled back, the first may have been refused.
         const isFirstSure = maxSizeInBytes === null && sends.every(({ isEnlisted }) => !isEnlisted)
-        if (!detects && !isFirstSure) continue
+        if (!isFirstSure) continue
         const gap = again.at - sends[0]!.at
         yield {
           severity: detects ? 'warning' : 'note',
