@@ -6,23 +6,25 @@ import { isSameName, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { duplicateKeyOf, duplicateWindowOf, keyPropertyOf } from '../../read/message/duplicate-window.ts'
 import type { DuplicateWindow } from '../../read/message/duplicate-window.ts'
-import { length, step, time } from './ask.ts'
+import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
-import type { Step } from './types.ts'
+import { noteOf } from './modelled.ts'
+import type { Part, Step } from './types.ts'
 import { windowSteps } from './discard-record.ts'
 
 /**
  * Why a message was accepted although its entity had taken one of its id before: the window was over (U-5), the partition key is another
  * (U-3), or that one went with an earlier entity (I-10). Each step is at the record by which the message came.
  */
-export const acceptedPart = (
-  ask: Ask,
-  m: MessageRow,
-): { readonly steps: Step[]; readonly facts: readonly string[] } => ({
-  steps: acceptedSteps(ask, m),
-  facts: ['U-3', 'U-4', ...(isAcceptedAtEnd(ask, m) ? ['U-5'] : [])],
-})
+export const acceptedPart = (ask: Ask, m: MessageRow): Pick<Part, 'steps' | 'facts' | 'modelled'> => {
+  const steps = acceptedSteps(ask, m)
+  const own = duplicateWindowOf(ask.trace, m)
+  const isAfterEarlier = steps.length > 0 && own !== null && acceptedBefore(ask.trace, own).other === undefined
+  return isAfterEarlier
+    ? part({ steps, facts: ['I-10'], modelled: [noteOf(ask, 'newEntity')] })
+    : part({ steps, facts: ['U-3', 'U-4', ...(isAcceptedAtEnd(ask, m) ? ['U-5'] : [])] })
+}
 
 function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
   const { trace, w } = ask

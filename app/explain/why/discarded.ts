@@ -6,7 +6,7 @@ import { entityInfo, numberIn, numberOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { factNotes } from '../facts.ts'
-import { stepOf, time } from './ask.ts'
+import { eachOnce, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { acceptedPart } from './accepted-again.ts'
 import { discardsOf, firstOf, forwardedRow, sharedWith, windowEnd } from './discard-record.ts'
@@ -56,8 +56,9 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
   // The history went with its entity (I-10).
   const { path, deletedBy } = entityInfo(trace, trace.entityOf(last)!)
   const gone = isOfCancelled && deletedBy !== null && deletedBy <= at.n ? [deletedStep(ask, path, deletedBy)] : []
+  const accepted = withAccepted(ask, m, why)
   return {
-    ...why,
+    ...accepted,
     answer: isOfCancelled
       ? w.causeWords.droppedAfterCancel({
           ...parts(last),
@@ -66,8 +67,8 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
       : isResentInVain(ask, m)
         ? why.answer
         : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
-    steps: inOrder([...withAccepted(ask, m, why).steps, ...steps, ...gone]),
-    facts: [...why.facts, ...factNotes(trace.record(last).facts)],
+    steps: inOrder([...accepted.steps, ...steps, ...gone]),
+    facts: [...accepted.facts, ...factNotes(trace.record(last).facts)],
   }
 }
 
@@ -79,12 +80,13 @@ function sentAs(ask: Ask, n: RecordNumber): string {
 
 /** With why it was no duplicate of an earlier one of its id. */
 function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
-  const { steps: accepted, facts } = acceptedPart(ask, m)
+  const { steps: accepted, facts, modelled } = acceptedPart(ask, m)
   if (accepted.length === 0) return why
   const index = why.steps.findIndex(({ record }) => record === accepted.at(-1)!.record) + 1
   return {
     ...why,
     steps: why.steps.toSpliced(index === 0 ? why.steps.length : index, 0, ...accepted),
     facts: [...why.facts, ...factNotes(facts)],
+    modelled: eachOnce([...why.modelled, ...modelled]),
   }
 }

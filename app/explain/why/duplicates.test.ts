@@ -258,3 +258,22 @@ test('what a full entity refuses may be a duplicate, for which the size is check
   )
   expect(texts(whyRecord(run, 'operation-failed', 1)).join(' ')).not.toContain('duplicate')
 })
+
+test('that an entity which was created again has no history is assumed, where it decides (I-10)', () => {
+  const gone = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresDuplicateDetection: true } },
+    steps: [
+      send(0, 'q', 'm'),
+      at(60, 'deleteEntity', { entity: 'q' }),
+      send(80, 'q', 'n'),
+      at(90, 'createQueue', { entity: 'q', properties: { requiresDuplicateDetection: true } }),
+      send(100, 'q', 'm'),
+    ],
+  })
+  const why = whyId(gone, 'm', 120)
+  expect(ids(why)).toContain('I-10')
+  const tags = ({ modelled }: typeof why) => modelled.map(({ tag }) => tag)
+  expect(tags(why)).toContain('modelled: an entity that is created again is new')
+  expect(tags(whyId(gone, 'n', 120))).not.toContain('modelled: an entity that is created again is new')
+})

@@ -48,11 +48,14 @@ import type { Modelled, Step } from './types.ts'
 /** `isOfEntity`: its messages are several, so that no one's instants are told. */
 export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boolean): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
+  const last = Math.max(...steps.map(({ record }) => record ?? 0))
+  // What is created after a refusal has no part in that.
+  const upTo = steps.length > 0 && ask.trace.kindOf(last) === 'operation-failed' ? last : ask.at.n
   return steps.flatMap(({ record, isOfOther }) =>
     record === null || isOfOther || isOfLaterOnly(ask, record, steps)
       ? []
       : [
-          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity }),
+          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo }),
           ...instantNotes(ask, record),
           ...clockNotes(ask, record),
         ],
@@ -78,7 +81,7 @@ const firstOfDuplicate = (ask: Ask, n: RecordNumber | null): RecordNumber | null
 function notesOfRecord(
   ask: Ask,
   n: RecordNumber,
-  { isFirst, isOfEntity }: { readonly isFirst: boolean; readonly isOfEntity: boolean },
+  { isFirst, isOfEntity, upTo }: { readonly isFirst: boolean; readonly isOfEntity: boolean; readonly upTo: number },
 ): Modelled[] {
   const { trace } = ask
   const record: EveryKey = trace.record(n)
@@ -98,7 +101,7 @@ function notesOfRecord(
     ]
   if (kind === 'entity-deleted')
     return [
-      ...(isCreatedAgain(ask, n) ? [noteOf(ask, 'newEntity')] : []),
+      ...(isCreatedAgain(ask, n, upTo) ? [noteOf(ask, 'newEntity')] : []),
       ...(record.reason === 'autoDeleteOnIdle' ? deletedIdleNotes(ask, trace.entityOf(n)!, n) : []),
     ]
   if (kind === 'message-expired' && isHeardByKilled(ask, n)) return [sessionLocksNote(ask)]
@@ -259,10 +262,10 @@ function isRemovedLate({ trace }: Ask, n: RecordNumber): boolean {
   return isFoundLater(trace.recordOf(n, 'message-expired').branch) && expiresAt <= trace.timeOf(n)
 }
 
-/** Another entity has the name of the one that record `n` deleted (I-10). */
-function isCreatedAgain({ trace, at }: Ask, n: RecordNumber): boolean {
+/** Another entity has the name of the one that record `n` deleted, by record `upTo` (I-10). */
+function isCreatedAgain({ trace }: Ask, n: RecordNumber, upTo: RecordNumber): boolean {
   const { path } = entityInfo(trace, trace.entityOf(n)!)
-  return entitiesNamed(trace, path).some(({ createdBy }) => createdBy > n && createdBy <= at.n)
+  return entitiesNamed(trace, path).some(({ createdBy }) => createdBy > n && createdBy <= upTo)
 }
 
 /** C-5, C-11, E-2, F-10 */
