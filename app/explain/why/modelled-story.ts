@@ -48,11 +48,12 @@ import { isOfDeleted } from './modelled-refusal.ts'
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
+  const way = wayTo(trace, story.m)
   if (forwardedFrom(trace, story.m) !== null && hasOwnLife(ask, story)) notes.push(forwardedExpiryNote(ask))
-  else if (isForwarded(trace, story.m) && trace.expiresAtOf(story.m, story.birth.n) !== null)
+  // Here, or where it comes from, by a default that does not go with it.
+  else if (isForwarded(trace, story.m) && way.some(row => trace.expiresAtOf(row, trace.birthOf(row)) !== null))
     notes.push(noteOf(ask, 'forwardedDefault'))
-  if (wayTo(trace, story.m).some(row => birthRecord(trace, row).branch === 'deadLetterForwarded'))
-    notes.push(deadHopsNote(ask))
+  if (way.some(row => birthRecord(trace, row).branch === 'deadLetterForwarded')) notes.push(deadHopsNote(ask))
   if (!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0) notes.push(fixedExpiryNote(ask))
   if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))
   if (outlivedStamp(ask, story)) notes.push(expirationNote(ask, story.home, story))

@@ -158,6 +158,21 @@ test.each<Case>([
     modelled: 'modelled: a renewal does not wait for the commit',
   },
   {
+    name: 'that the default TTL of a topic does not go with a forwarded dead letter is assumed',
+    scenario: {
+      topics: {
+        t: {
+          defaultMessageTimeToLive: 'PT10M',
+          subscriptions: { s: { requiresSession: true, forwardDeadLetteredMessagesTo: 'd' } },
+        },
+      },
+      queues: { d: {} },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 5, 'd'),
+    modelled: 'modelled: default TTL of the target',
+  },
+  {
     name: 'of a dead letter that is a duplicate where it is forwarded to, its arrival counts, not its send (F-12)',
     scenario: {
       queues: {
