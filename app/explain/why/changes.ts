@@ -283,9 +283,9 @@ export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fi
   const outcome = tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)
   const isDead = outcome?.isDeadLettered === true && !outcome.isDeleted && outcome.deadForward === null
   const locked = outcome?.received.find(one => isInstance(receiver.name, one.holder))
-  const then = isDead ? 'dead' : locked?.end?.how === 'lapsed' ? 'available' : null
+  const end = isDead ? 'dead' : locked?.end?.how === 'lapsed' ? 'available' : null
   return [
-    ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, then }), fixes }] : []),
+    ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, end }), fixes }] : []),
     ...withoutBuffer(ask, story, receiver, isKept),
   ]
 }

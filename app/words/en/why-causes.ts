@@ -188,9 +188,9 @@ export const causeWords = {
       ? `${Who(p.by)} processed it at ${p.start}.`
       : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
   /** `isDead`: it would have expired when its lock ended, or reached its limit. */
-  /** `then` is null where a call settles it under the lock. */
-  peekLock: (p: { by: string; then: 'dead' | 'available' | null }) =>
-    `PeekLock mode on ${p.by}${p.then === null ? '' : p.then === 'dead' ? ' (the message would then be dead-lettered instead of lost)' : ' (the message becomes available again when its lock ends)'}`,
+  /** `end` is null where a call settles it under the lock. */
+  peekLock: (p: { by: string; end: 'dead' | 'available' | null }) =>
+    `PeekLock mode on ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (the message would then be dead-lettered instead of lost)' : ' (the message becomes available again when its lock ends)'}`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; expires: string }) =>

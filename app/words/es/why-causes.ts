@@ -133,7 +133,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
   peekLock: p =>
-    `el modo PeekLock en ${p.by}${p.then === null ? '' : p.then === 'dead' ? ' (el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse)' : ' (el mensaje vuelve a estar disponible cuando termina su bloqueo)'}`,
+    `el modo PeekLock en ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse)' : ' (el mensaje vuelve a estar disponible cuando termina su bloqueo)'}`,
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>

@@ -148,7 +148,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: p =>
-    `o modo PeekLock no receptor ${p.by}${p.then === null ? '' : p.then === 'dead' ? ' (nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder)' : ' (a mensagem volta quando o bloqueio termina)'}`,
+    `o modo PeekLock no receptor ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder)' : ' (a mensagem volta quando o bloqueio termina)'}`,
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
