@@ -31,12 +31,14 @@ export function anewSteps(ask: Ask, story: Story): Step[] {
   ]
 }
 
-/** Of a locked one: what the receive after this lock will make of it. */
+/** Of a locked one: what the receive after this lock will make of it; nothing once its expiry has passed under the lock, which then ends it (S-9). */
 function nextSteps(ask: Ask, { m, deadLetter }: Story): Step[] {
   const { trace, at, w } = ask
   const next = presentExpiry(trace, m, at.n)
-  if (!trace.recomputesExpiry || deadLetter !== null || next === trace.expiresAtOf(m, at.n)) return []
-  return [step(w.whySteps.computedNext({ expires: next === null ? null : time(ask, next) }))]
+  const stored = trace.expiresAtOf(m, at.n)
+  if (!trace.recomputesExpiry || deadLetter !== null || next === stored || isPast(stored, at.t)) return []
+  const expires = next === null ? null : time(ask, next)
+  return [step(w.whySteps.computedNext({ expires, stored: stored === null ? null : time(ask, stored) }))]
 }
 
 /** The expiry as stored, where it is another than that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */

@@ -137,7 +137,23 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 30),
-    says: ['The next receive operation recomputes the expiry from the current default TTL: 0:20.'],
+    says: [
+      'If it comes before the stored expiry, 10:00, the next receive operation recomputes the expiry from the current default TTL: 0:20.',
+    ],
+  },
+  {
+    name: 'a locked message whose stored expiry has passed is not computed anew: it ends with its lock (S-9)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT2M', lockDuration: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(90, 'receive', { from: 'q', as: 'r' }),
+        at(100, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1H' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 130),
+    never: [/recomputes/],
   },
 ])('$name', check)
 

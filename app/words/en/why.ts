@@ -250,9 +250,9 @@ export const whySteps = {
   /** `expires`: null = never; `stored`: the earlier one by which the broker removes it unless a receive comes before; null: there is none. */
   computedAnew: (p: { expires: string | null; isPast: boolean; stored: string | null }) =>
     `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.${p.stored === null ? '' : ` Without a receive operation, the stored expiry, ${p.stored}, still applies.`}`,
-  /** Of a locked message. `expires`: null = never. */
-  computedNext: (p: { expires: string | null }) =>
-    `The next receive operation recomputes the expiry from the current default TTL${p.expires === null ? ', by which the message never expires' : `: ${p.expires}`}.`,
+  /** Of a locked message. `expires`: null = never; `stored`: null = it has none stored, else later than now. */
+  computedNext: (p: { expires: string | null; stored: string | null }) =>
+    `${p.stored === null ? 'The' : `If it comes before the stored expiry, ${p.stored}, the`} next receive operation recomputes the expiry from the current default TTL${p.expires === null ? ', by which the message never expires' : `: ${p.expires}`}.`,
   ttlOwn: (p: { ttl: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlClamped: (p: Clamped) =>

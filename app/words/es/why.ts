@@ -184,7 +184,7 @@ export const whySteps: DetailWords['whySteps'] = {
   computedAnew: p =>
     `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Si antes no hay ninguna operación de recepción, sigue contando la expiración almacenada, el instante ${p.stored}.`}`,
   computedNext: p =>
-    `La próxima operación de recepción calculará de nuevo la expiración con el período de vida predeterminado actual${p.expires === null ? ', según el cual el mensaje no expira nunca' : `: será el instante ${p.expires}`}.`,
+    `${p.stored === null ? 'La' : `Si llega antes de la expiración almacenada, el instante ${p.stored}, la`} próxima operación de recepción calculará de nuevo la expiración con el período de vida predeterminado actual${p.expires === null ? ', según el cual el mensaje no expira nunca' : `: será el instante ${p.expires}`}.`,
   ttlOwn: p =>
     `Su propio TimeToLive es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClamped: p =>

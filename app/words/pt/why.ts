@@ -207,7 +207,7 @@ export const whySteps: DetailWords['whySteps'] = {
   computedAnew: p =>
     `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Sem uma operação de recebimento antes disso, vale a expiração armazenada, o instante ${p.stored}.`}`,
   computedNext: p =>
-    `A próxima operação de recebimento recalculará a expiração com a vida útil padrão atual${p.expires === null ? ', com a qual a mensagem nunca expira' : `: será o instante ${p.expires}`}.`,
+    `${p.stored === null ? 'A' : `Se ocorrer antes da expiração armazenada, o instante ${p.stored}, a`} próxima operação de recebimento recalculará a expiração com a vida útil padrão atual${p.expires === null ? ', com a qual a mensagem nunca expira' : `: será o instante ${p.expires}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela ${expires(p)}.`,
   ttlClamped: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
