@@ -110,6 +110,38 @@ test.each<Case>([
     ],
   },
   {
+    name: 'the expiry shown of what is scheduled is that of its activation, not one that a receive computes (S-73, C-9)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT2M' } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', timeToLive: 'PT10M', scheduledEnqueueTime: 'PT4M' } }),
+        at(5, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT5M' } }),
+        at(9, 'peek', { from: 'q' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is scheduled and is shown with ExpiresAtUtc 6:00. According to the current settings, its ExpiresAtUtc will be 9:00.',
+    ],
+    never: [/receive operation/],
+    notModelled: 'expiry fixed at enqueue',
+  },
+  {
+    name: 'the clock that decides on the expiry of what is scheduled is named (S-62)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', timeToLive: 'PT30S', scheduledEnqueueTime: 'PT4M' } }),
+        at(5, 'setClockSkew', { by: '-PT2M' }),
+        at(9, 'peek', { from: 'q' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is scheduled and is shown with ExpiresAtUtc 4:30. According to the current settings, with the broker’s clock 2 min behind, its ExpiresAtUtc will be 2:30.',
+    ],
+  },
+  {
     name: 'a sweep goes by the expiry that is stored, not by what a receive would compute (G-5)',
     scenario: {
       namespace: { recomputeExpiryOnReceive: true, expiration: { sweepEvery: 'PT1M' } },

@@ -6,7 +6,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { part, step, time } from './ask.ts'
+import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
 import { expiryNow, storedAhead } from './expiry-now.ts'
@@ -126,10 +126,12 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
   if (m === null) return []
   const story = storyOf(trace, m, at.n)
   const number = numberOf(trace, m)
-  const isScheduled = story?.birth.kind === 'message-scheduled'
-  // What is scheduled gets its expiry when it becomes active, by the defaults of then (S-73).
-  const expiresAt =
-    story === null ? trace.expiresAtOf(m, at.n) : isScheduled ? lifeOf(ask, story).expiresAt : expiryNow(ask, story)
+  // What is scheduled gets its expiry when it becomes active, by the defaults and the clock of then (S-73, S-62).
+  const life = story?.birth.kind === 'message-scheduled' ? lifeOf(ask, story) : null
+  const isScheduled = life !== null
+  const by = life === null || life.skew === 0 ? null : length(ask, life.skew)
+  const present = story === null ? trace.expiresAtOf(m, at.n) : expiryNow(ask, story)
+  const expiresAt = life === null ? present : life.expiresAt
   const words = w.whyRecord
   const { stage, holder = null } = trace.after(m, at.n) ?? {}
   const found: Difference[] = []
@@ -148,18 +150,20 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
           anew: byStored === null ? null : real,
           entity,
           isScheduled,
+          by,
         }),
         fact: 'S-25',
-        isAnew: trace.recomputesExpiry,
+        isAnew: trace.recomputesExpiry && !isScheduled,
       })
     }
-    if (stored !== null && shown.expiresAt === stored && expiresAt !== stored)
-      found.push({
-        number,
-        text: words.peekAnew({ number, shown: time(ask, stored), real }),
-        fact: 'S-25',
-        isAnew: true,
-      })
+    if (stored !== null && shown.expiresAt === stored && expiresAt !== stored) {
+      const parts = { number, shown: time(ask, stored), real }
+      found.push(
+        isScheduled
+          ? { number, text: words.peekScheduled({ ...parts, by }), fact: 'S-73' }
+          : { number, text: words.peekAnew(parts), fact: 'S-25', isAnew: true },
+      )
+    }
     if (typeof shown.expiresAt === 'number' && shown.expiresAt !== stored)
       found.push({
         number,

@@ -4,6 +4,9 @@ import { clockOff, list, number, plural, some, theEntity, TheQueue, theQueue, wh
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
+const willExpire = (p: { real: string; by: string | null }): string =>
+  `According to the current settings${p.by === null ? '' : `, with the broker’s clock ${clockOff(p.by)}`}, its ExpiresAtUtc will be ${p.real}`
+
 export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `An event at ${p.at} caused this: ${p.sentence}.`,
@@ -39,14 +42,24 @@ export const whyRecord = {
   /** A receive goes by another value than the one that is stored. */
   peekAnew: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation computes ${p.real} from the current default TTL.`,
+  /** Of one that is scheduled. `by`: how far the broker’s clock is off now, or null. */
+  peekScheduled: (p: { number: string; shown: string; real: string; by: string | null }) =>
+    `${p.number} is scheduled and is shown with ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   /** `number`: the last one that the peek before it had shown. */
   peekAfter: (p: { path: string; number: string }) =>
     `It continued after ${p.number}, and ${theQueue(p.path)} contained no message with a higher sequence number.`,
   peekFrom: (p: { path: string; number: string }) =>
     `It began at ${p.number}, and ${theQueue(p.path)} contained no message with this sequence number or a higher one.`,
   /** `anew`: what a receive computes instead; null: the same. */
-  peekDefault: (p: { number: string; real: string; anew: string | null; entity: string; isScheduled: boolean }) =>
-    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. ${p.isScheduled ? 'According to the current settings, its ExpiresAtUtc will be' : 'Its actual ExpiresAtUtc is'} ${p.real}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
+  peekDefault: (p: {
+    number: string
+    real: string
+    anew: string | null
+    entity: string
+    isScheduled: boolean
+    by: string | null
+  }) =>
+    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

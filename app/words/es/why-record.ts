@@ -4,6 +4,9 @@ import type { DetailWords } from '../contract.ts'
 import { and, atTime, by, form, list, messages, number, plural, some, who, theQueue, TheQueue } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
+const willExpire = (p: { real: string; by: string | null }): string =>
+  `Con la configuración actual${p.by === null ? '' : ` y con un desfase de ${p.by} en el reloj del agente`}, su ExpiresAtUtc será ${p.real}`
+
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
@@ -37,12 +40,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAnew: p =>
     `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción calcula ${p.real} con el período de vida predeterminado actual.`,
+  peekScheduled: p => `${p.number} está programado y se muestra con ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   peekAfter: p =>
     `Continuó después de ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? 'Con la configuración actual, su ExpiresAtUtc será' : 'Su ExpiresAtUtc real es'} ${p.real}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>

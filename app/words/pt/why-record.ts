@@ -18,6 +18,9 @@ import {
 } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
+const willExpire = (p: { real: string; by: string | null }): string =>
+  `Com as configurações atuais${p.by === null ? '' : ` e com um desvio de ${p.by} no relógio do agente`}, seu ExpiresAtUtc será ${p.real}`
+
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
   because: p => `A causa é um evento anterior (no instante ${p.at}): ${p.sentence}.`,
@@ -54,12 +57,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAnew: p =>
     `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento calcula ${p.real} com a vida útil padrão atual.`,
+  peekScheduled: p => `${p.number} está agendada e aparece com ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   peekAfter: p =>
     `A operação de inspeção continuou depois de ${p.number}, e ${inQueue(p.path)} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
     `A operação de inspeção começou em ${p.number}, e ${inQueue(p.path)} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? 'Com as configurações atuais, seu ExpiresAtUtc será' : 'Seu ExpiresAtUtc real é'} ${p.real}${p.anew === null ? '' : `; uma operação de recebimento calcula ${p.anew} com a vida útil padrão atual`}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? willExpire(p) : `Seu ExpiresAtUtc real é ${p.real}`}${p.anew === null ? '' : `; uma operação de recebimento calcula ${p.anew} com a vida útil padrão atual`}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

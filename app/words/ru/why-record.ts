@@ -16,6 +16,9 @@ import {
   moment,
 } from './grammar.ts'
 
+const willExpire = (p: { real: string; by: string | null }): string =>
+  `при текущих настройках${p.by === null ? '' : ` и сдвиге часов брокера на ${p.by}`} его ExpiresAtUtc будет равен моменту ${p.real}`
+
 export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
   because: p => `Причина — более раннее событие (в ${moment(p.at)}): ${p.sentence}.`,
@@ -48,12 +51,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc равен моменту ${p.real}.`,
   peekAnew: p =>
     `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении вычисляется ${p.real} с учётом текущего срока жизни по умолчанию.`,
+  peekScheduled: p => `Сообщение ${p.number} запланировано и показано с ExpiresAtUtc ${p.shown}; ${willExpire(p)}.`,
   peekAfter: p =>
     `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
   peekFrom: p =>
     `Операция просмотра началась с ${p.number}, а в ${p.path} не было сообщений с таким или большим порядковым номером.`,
   peekDefault: p =>
-    `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию для ${ofEntity(p.entity)}, а другого срока у сообщения нет; ${p.isScheduled ? 'при текущих настройках его ExpiresAtUtc будет равен' : 'на самом деле его ExpiresAtUtc равен'} моменту ${p.real}${p.anew === null ? '' : `, а операция получения вычислит ${p.anew} по текущему сроку жизни по умолчанию`}.`,
+    `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию для ${ofEntity(p.entity)}, а другого срока у сообщения нет; ${p.isScheduled ? willExpire(p) : `на самом деле его ExpiresAtUtc равен моменту ${p.real}`}${p.anew === null ? '' : `, а операция получения вычислит ${p.anew} по текущему сроку жизни по умолчанию`}.`,
   peekExpired: p =>
     `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}, но сообщение ещё не удалено; получить его уже нельзя.`,
   peekExpiredDeferred: p =>
