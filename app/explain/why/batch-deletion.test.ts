@@ -75,3 +75,25 @@ test('that the clock was off is told of what stays only for that (S-62)', () => 
   expect(told('PT1M20S')).toContain('#1 arrived at 1:05, but its EnqueuedTimeUtc is 2:05')
   expect(told('PT1M')).not.toContain('EnqueuedTimeUtc')
 })
+
+test('the count is named only where it was reached: what came no earlier than the deletion stays for that (B-6)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a', 'b', 'c'),
+      sendAll(2, 'q', 'late'),
+      at(2, 'deleteMessages', { from: 'q', count: 2 }),
+      sendAll(3, 'q', 'later'),
+      at(3, 'deleteMessages', { from: 'q', count: 5 }),
+    ],
+  })
+  const told = [0, 1].map(nth => texts(whyRecord(run, 'messages-deleted', nth)).slice(1))
+  expect(told).toEqual([
+    [
+      'The operation was limited to 2 messages.',
+      'The queue q still contains 1 message outside this limit and 1 message that had not been enqueued before 0:02.',
+    ],
+    ['The queue q still contains 1 message that had not been enqueued before 0:03.'],
+  ])
+})

@@ -1,7 +1,7 @@
 /** What a batch deletion was limited to, and what it left where it was (B-6). */
 
 import { DELETE_REQUEST_MAX } from '../../../sim-core/index.ts'
-import type { EntityId, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf, pathOf } from '../../read/at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { stepBehind } from '../../read/step-behind.ts'
@@ -9,27 +9,48 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
+/** What one deletion was limited to. */
+interface Limit {
+  /** null: none, or it was not reached. */
+  readonly count: number | null
+  /** Only what was enqueued before this: by default, before the deletion. */
+  readonly before: number
+  readonly isAsked: boolean
+}
+
 /** None for a record of another kind. `ask.at` is right after the record. */
 export function deletionSteps(ask: Ask, record: TraceRecord): Step[] {
   const entity = ask.trace.entityOf(record.n)
-  if (record.kind !== 'messages-deleted' || entity === null) return []
-  const { count, before } = limitOf(ask, record.n)
-  const isLimited = count !== null || before !== null
-  const limit = { count, before: before === null ? null : time(ask, before) }
+  const limit = record.kind === 'messages-deleted' ? limitOf(ask, record) : null
+  if (limit === null || entity === null) return []
   return [
-    ...(isLimited ? [step(ask.w.batchDeletion.limited(limit))] : []),
-    ...leftSteps(ask, entity, isLimited ? null : time(ask, record.t)),
-    ...(record.count === count ? [] : stampedSteps(ask, entity, before ?? record.t)),
+    ...limitSteps(ask, limit),
+    ...leftSteps(ask, entity, limit),
+    ...(limit.count === null ? stampedSteps(ask, entity, limit.before) : []),
   ]
 }
 
-/** Those that are there only because the broker's clock gave them a later time than that of their arrival, and not one before `limit` (S-62). */
-function stampedSteps(ask: Ask, entity: EntityId, limit: number): Step[] {
+/** null: which step it was cannot be told. */
+function limitOf({ trace, input }: Ask, { n, t, count: deleted }: RecordOf<'messages-deleted'>): Limit | null {
+  const index = stepBehind(trace, input, n)
+  const deletion = index === null ? null : input.steps[index]!
+  if (deletion?.do !== 'deleteMessages' && deletion?.do !== 'purge') return null
+  const count = deletion.do === 'purge' ? null : Math.min(deletion.count, DELETE_REQUEST_MAX[input.namespace.tier])
+  const { beforeEnqueueTime } = deletion
+  return {
+    count: count === deleted ? count : null,
+    before: beforeEnqueueTime ?? t,
+    isAsked: beforeEnqueueTime !== null,
+  }
+}
+
+/** Those that are there only because the broker's clock gave them a later time than that of their arrival, and not one before the limit (S-62). */
+function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
   const { trace, at, w } = ask
   const m = Array.from(cursorAt(trace, at).messagesIn(entity)).find(
     one =>
-      trace.timeOf(trace.birthOf(one)) < limit &&
-      trace.enqueuedTimeOf(one) >= limit &&
+      trace.timeOf(trace.birthOf(one)) < before &&
+      trace.enqueuedTimeOf(one) >= before &&
       trace.after(one, at.n)?.stage === 'active',
   )
   if (m === undefined) return []
@@ -44,18 +65,19 @@ function stampedSteps(ask: Ask, entity: EntityId, limit: number): Step[] {
   return [step(w.batchDeletion.stamped(parts), null, trace.birthOf(m))]
 }
 
-/** How many messages it was limited to, and to those enqueued before when; null: to none. */
-function limitOf({ trace, input }: Ask, n: RecordNumber): { count: number | null; before: number | null } {
-  const index = stepBehind(trace, input, n)
-  const deletion = index === null ? null : input.steps[index]!
-  if (deletion?.do !== 'deleteMessages' && deletion?.do !== 'purge') return { count: null, before: null }
-  const count = deletion.do === 'purge' ? null : Math.min(deletion.count, DELETE_REQUEST_MAX[input.namespace.tier])
-  return { count, before: deletion.beforeEnqueueTime }
+function limitSteps(ask: Ask, { count, before, isAsked }: Limit): Step[] {
+  if (count === null && !isAsked) return []
+  return [step(ask.w.batchDeletion.limited({ count, before: isAsked ? time(ask, before) : null }))]
 }
 
-function leftSteps({ trace, at, w }: Ask, entity: EntityId, since: string | null): Step[] {
+function leftSteps(ask: Ask, entity: EntityId, { before, isAsked }: Limit): Step[] {
+  const { trace, at, w } = ask
+  const path = pathOf(trace, entity)
   const { available, expired, locked, deferred, scheduled } = splitOf(trace, at, entity)
   const others = available + expired
-  if (others + locked + deferred + scheduled === 0) return [step(w.whyRecord.emptyNow(pathOf(trace, entity)))]
-  return [step(w.batchDeletion.left({ path: pathOf(trace, entity), locked, deferred, scheduled, others, since }))]
+  if (others + locked + deferred + scheduled === 0) return [step(w.whyRecord.emptyNow(path))]
+  const isLate = (m: number): boolean => trace.enqueuedTimeOf(m) >= before && trace.after(m, at.n)?.stage === 'active'
+  const late = isAsked ? 0 : Array.from(cursorAt(trace, at).messagesIn(entity)).filter(isLate).length
+  const since = time(ask, before)
+  return [step(w.batchDeletion.left({ path, locked, deferred, scheduled, others: others - late, late, since }))]
 }

@@ -77,23 +77,23 @@ export const batchDeletion = {
   /** It came before the deletion, but the broker’s clock was ahead by that much. */
   stamped: (p: { number: string; at: string; stamp: string; by: string }) =>
     `${p.number} arrived at ${p.at}, but its EnqueuedTimeUtc is ${p.stamp} because the broker’s clock was ${clockOff(p.by)}.`,
-  /** `others` were beyond the limit; with `since`, when it had none, they came at that instant or later. */
+  /** `others` were beyond the limit; `late` came at `since`, the instant of the deletion, or later. */
   left: (p: {
     path: string
     locked: number
     deferred: number
     scheduled: number
     others: number
-    since: string | null
+    late: number
+    since: string
   }) =>
     `${TheQueue(p.path)} still contains ${list([
       ...(p.locked === 0 ? [] : [plural(p.locked, 'locked message', 'locked messages')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'deferred message', 'deferred messages')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'scheduled message', 'scheduled messages')]),
-      ...(p.others === 0
+      ...(p.others === 0 ? [] : [`${plural(p.others, 'message', 'messages')} outside this limit`]),
+      ...(p.late === 0
         ? []
-        : [
-            `${plural(p.others, 'message', 'messages')} ${p.since === null ? 'outside this limit' : `that had not been enqueued before ${p.since}`}`,
-          ]),
+        : [`${plural(p.late, 'message', 'messages')} that had not been enqueued before ${p.since}`]),
     ])}.`,
 }

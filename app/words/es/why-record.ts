@@ -66,10 +66,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensaje bloqueado', 'mensajes bloqueados')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensaje aplazado', 'mensajes aplazados')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensaje programado', 'mensajes programados')]),
-      ...(p.others === 0
-        ? []
-        : [
-            `${messages(p.others)} ${p.since === null ? 'fuera de ese límite' : `sin EnqueuedTimeUtc anterior al instante ${p.since}`}`,
-          ]),
+      ...(p.others === 0 ? [] : [`${messages(p.others)} fuera de ese límite`]),
+      ...(p.late === 0 ? [] : [`${messages(p.late)} sin EnqueuedTimeUtc anterior al instante ${p.since}`]),
     ])}.`,
 }

@@ -82,10 +82,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
       ...(p.locked === 0 ? [] : [plural(p.locked, 'mensagem bloqueada', 'mensagens bloqueadas')]),
       ...(p.deferred === 0 ? [] : [plural(p.deferred, 'mensagem adiada', 'mensagens adiadas')]),
       ...(p.scheduled === 0 ? [] : [plural(p.scheduled, 'mensagem agendada', 'mensagens agendadas')]),
-      ...(p.others === 0
-        ? []
-        : [
-            `${messages(p.others)} ${p.since === null ? 'fora desse limite' : `sem EnqueuedTimeUtc anterior ao instante ${p.since}`}`,
-          ]),
+      ...(p.others === 0 ? [] : [`${messages(p.others)} fora desse limite`]),
+      ...(p.late === 0 ? [] : [`${messages(p.late)} sem EnqueuedTimeUtc anterior ao instante ${p.since}`]),
     ])}.`,
 }

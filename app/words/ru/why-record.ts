@@ -83,10 +83,7 @@ export const batchDeletion: DetailWords['batchDeletion'] = {
       ...(p.scheduled === 0
         ? []
         : [plural(p.scheduled, 'запланированное сообщение', 'запланированных сообщения', 'запланированных сообщений')]),
-      ...(p.others === 0
-        ? []
-        : [
-            `${messages(p.others)} ${p.since === null ? 'вне этого ограничения' : `с EnqueuedTimeUtc не раньше ${p.since}`}`,
-          ]),
+      ...(p.others === 0 ? [] : [`${messages(p.others)} вне этого ограничения`]),
+      ...(p.late === 0 ? [] : [`${messages(p.late)} с EnqueuedTimeUtc не раньше ${p.since}`]),
     ])}.`,
 }
