@@ -22,7 +22,7 @@ import { storyNotes } from './modelled-story.ts'
 import { turnedOffSteps } from './origin.ts'
 import { waitedOf } from './waited.ts'
 import { changedSince, changedSteps, inOrder, openAgainSteps } from './steps.ts'
-import { NO_PARTITION, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
+import { NO_PARTITION, factsInTurn, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -84,7 +84,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     rule: released.length > 0 ? w.sessionRules.neverDeadLetters : ruleOf(ask, delivery, expiresThen),
     facts: [
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
-      ...(delivery === null ? [] : trace.record(delivery.record).facts),
+      ...(delivery === null ? [] : factsInTurn(trace, trace.record(delivery.record), story.m)),
       ...(enlisted?.facts ?? []),
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
@@ -211,7 +211,7 @@ function idleReleaseSteps(ask: Ask, story: Story, delivery: Delivery | null): St
 
 /** Why its receive came to its partition (P-2). */
 const inTurn = (ask: Ask, story: Story, delivery: Delivery | null): readonly Step[] =>
-  delivery !== null && isFromPartition(ask.trace.record(delivery.record))
+  delivery !== null && isFromPartition(ask.trace, ask.trace.record(delivery.record), story.m)
     ? [partitionTurnStep(ask, delivery.record, story.m)]
     : []
 

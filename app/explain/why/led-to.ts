@@ -5,6 +5,7 @@ import type { Story } from '../../read/message/history.ts'
 import { recordSentence } from '../record-words.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { factsInTurn } from './numbers.ts'
 import type { Step } from './types.ts'
 
 /** The record that the end of a delivery led to at once: it reached MaxDeliveryCount (L-19), or had expired (S-9). */
@@ -41,8 +42,10 @@ export const isDeferredTwice = (ask: Ask, { deliveries }: Story): boolean =>
   deliveries.some(({ end }) => end !== null && isDeferredStill(ask, end.record))
 
 /** Those of the record, but for a message that expires or is dead-lettered at that instant not that it is available again (T-14, L-19). */
-export const factsOfEnd = (ask: Ask, { n, facts }: TraceRecord): readonly string[] =>
-  movedBy(ask, n) === null ? facts : facts.filter(id => !OF_RETURN.has(id))
+export const factsOfEnd = (ask: Ask, record: TraceRecord): readonly string[] => {
+  const facts = factsInTurn(ask.trace, record, ask.trace.messageOf(record.n))
+  return movedBy(ask, record.n) === null ? facts : facts.filter(id => !OF_RETURN.has(id))
+}
 
 const OF_RETURN: ReadonlySet<string> = new Set(['L-12', 'L-23'])
 

@@ -126,8 +126,17 @@ function partitionedHome({ trace }: Ask, m: MessageRow): number {
   return kind === 'subscription' ? (parent ?? id) : id
 }
 
-export const isFromPartition = (record: TraceRecord): boolean =>
-  record.kind === 'message-locked' && record.branch === 'inPartition'
+/** It was received in the turn of its partition: for the first time, or again. */
+export const isFromPartition = (trace: Trace, record: TraceRecord, m: MessageRow): boolean =>
+  record.kind === 'message-locked' &&
+  (record.branch === 'inPartition' || record.branch === 'active') &&
+  partitionOf(trace, m) !== null
+
+/** The facts of a record; of one that a partition's turn brought, without those of one order of a whole entity (P-2). */
+export const factsInTurn = (trace: Trace, record: TraceRecord, m: MessageRow | null): readonly string[] =>
+  m !== null && isFromPartition(trace, record, m) ? record.facts.filter(id => !OF_ONE_ORDER.has(id)) : record.facts
+
+const OF_ONE_ORDER: ReadonlySet<string> = new Set(['O-1', 'O-3'])
 
 /** Why a receive came to this partition (P-3). */
 export function partitionTurnStep(ask: Ask, n: RecordNumber, m: MessageRow): Step {

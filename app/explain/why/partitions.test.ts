@@ -91,6 +91,22 @@ test.each<Case>([
   },
 ])('a number without a partition, asked of a partitioned queue: $name', check)
 
+test.each<Case>([
+  {
+    name: 'what is received again comes in the turn of its partition, too (P-2)',
+    scenario: partitioned(
+      at(1, 'receive', { from: 'q', as: 'r' }),
+      at(2, 'abandon', { of: 'r' }),
+      at(3, 'receive', { from: 'q', as: 's' }),
+    ),
+    why: run => whyRecord(run, 'message-locked', 1),
+    says: ['There is no order across partitions, because receive operations take the partitions in turn.'],
+    facts: ['P-2', 'L-12'],
+    notFacts: ['O-1', 'O-3'],
+    modelled: 'modelled: partitions are read in turn',
+  },
+])('$name', check)
+
 test('in a partitioned queue only messages of the same partition are ahead (P-2)', () => {
   const keyed = (messageId: string, partitionKey: string) => ({ messageId, partitionKey })
   const run = runScenario({

@@ -203,7 +203,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
 function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   if (story === null) return []
   const { m, birth } = story
-  const inTurn = isFromPartition(record)
+  const inTurn = isFromPartition(ask.trace, record, m)
     ? [partitionPart(ask, m), part({ steps: [partitionTurnStep(ask, record.n, m)] })]
     : []
   if (birth.n !== record.n || !STORES.has(record.kind)) return inTurn
