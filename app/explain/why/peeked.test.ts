@@ -124,7 +124,7 @@ test.each<Case>([
       '#1 is scheduled and is shown with ExpiresAtUtc 6:00. According to the current settings, its ExpiresAtUtc will be 9:00.',
     ],
     never: [/receive operation/],
-    notModelled: 'expiry fixed at enqueue',
+    notModelled: 'modelled: expiry fixed at enqueue',
   },
   {
     name: 'the clock that decides on the expiry of what is scheduled is named (S-62)',

@@ -69,6 +69,21 @@ test.each([
   expect(refusedBy(tier, operation, entity, properties)).toBe(answer)
 })
 
+test('of two calls at one instant, the one that broke this limit is told (S-29)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier: 'basic' },
+    queues: { q: {} },
+    steps: [
+      at(3, 'updateEntity', { entity: 'q', properties: { autoDeleteOnIdle: 'PT1H' } }),
+      at(3, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'P20D' } }),
+    ],
+  })
+  expect(whyRecord(run, 'operation-failed', 1).answer).toBe(
+    'The call would have set the defaultMessageTimeToLive of the queue q to 20 d, but the Basic tier allows only values from 1 s to 14 d.',
+  )
+})
+
 test('an entity that was never created is explained by the call to create it', () => {
   const run = runScenario({
     runFor: 'PT1M',

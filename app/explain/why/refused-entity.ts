@@ -8,7 +8,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { numberText } from '../../words/format.ts'
 import { length, lengthOrNever, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { because, stepOfRecord } from './refused.ts'
+import { because, stepsOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
@@ -19,26 +19,31 @@ export function propertyReason(ask: Ask, record: Refused): Reason | null {
   const { w, input } = ask
   const { tier } = input.namespace
   const isCreation = CREATIONS.has(record.operation)
-  const asked = stepOfRecord(ask, record, record.operation)
-  if (asked === null || !('properties' in asked)) return null
+  const calls = stepsOfRecord(ask, record, record.operation).flatMap(one => ('properties' in one ? [one] : []))
+  if (calls.length === 0) return null
   const words = w.refusedWords
   if (tier === 'basic' && isCreation && record.operation !== 'createQueue') return because(step(words.queuesOnly))
-  const problem = checkProperties(asked.properties, input.namespace, isCreation).find(
-    ({ property, text }) => record.message === `${property} ${text}`,
+  // Of several calls at this instant, the one that has this problem.
+  const [found, ...others] = calls.flatMap(({ properties }) =>
+    checkProperties(properties, input.namespace, isCreation)
+      .filter(({ property, text }) => record.message === `${property} ${text}`)
+      .map(problem => ({ properties, problem })),
   )
-  if (problem === undefined) return null
-  const { property, limit: whose } = problem
+  if (found === undefined) return null
+  const { properties } = found
+  const { property, limit: whose } = found.problem
+  if (others.some(other => other.properties[property] !== properties[property])) return null
   const entity = record.entity ?? ''
   const isTopic = isCreation ? record.operation === 'createTopic' : isTopicNamed(ask.trace, entity, record.n)
-  const range = rangeOn(property, tier, asked.properties.enablePartitioning === true)
+  const range = rangeOn(property, tier, properties.enablePartitioning === true)
   if (propertyOf(property).fixed !== undefined && !isCreation)
     return because(step(words.fixed({ property, entity, isTopic })))
-  if (missingOn(tier, property, asked.properties[property]) !== undefined)
+  if (missingOn(tier, property, properties[property]) !== undefined)
     return because(step(words.notOnTier({ property, tier: nameOf(tier) })))
   // On Premium the namespace decides about partitions (P-5).
   if (tier === 'premium' && (property === 'enablePartitioning' || property === 'partitionCount'))
     return because(step(words.partitionsOfNamespace({ entity, isTopic, partitions: input.namespace.partitions })))
-  const value = valueOf(ask, property, asked.properties[property])
+  const value = valueOf(ask, property, properties[property])
   if (range === undefined || value === null) return null
   const limit = { tier: whose === 'tier' ? nameOf(tier) : null, isOurs: whose === 'busscope' }
   const min = valueOf(ask, property, range.min) ?? ''

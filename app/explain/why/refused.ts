@@ -45,12 +45,24 @@ function generatedFor({ input }: Ask, { actor, entity = '' }: Refused): readonly
 }
 
 /** The step of the scenario whose operation this record tells of; it may have waited. null: none fits. */
-export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: string): StepInput | null {
+export function stepOfRecord(ask: Ask, record: TraceRecord, operation: string): StepInput | null {
+  const fits = stepsOfRecord(ask, record, operation)
+  const ids = [record.messageId, ...(record.kind === 'operation-failed' ? (record.messageIds ?? []) : [])]
+  return (
+    fits.find(one => ids.some(id => sendsId(ask.input, one, id))) ??
+    fits.find(one => one.as === record.actor) ??
+    fits[0] ??
+    null
+  )
+}
+
+/** All that it may be, by their instant, their operation and their entity. */
+export function stepsOfRecord({ input }: Ask, record: TraceRecord, operation: string): readonly StepInput[] {
   const path = record.entity?.toLowerCase()
   // Its wait may have been cut short.
   const isWaiting = ({ at, maxWait, as }: StepInput & { readonly maxWait: number }): boolean =>
     as !== null && as === record.actor && at < record.t && at + maxWait > record.t
-  const fits = input.steps.filter(one => {
+  return input.steps.filter(one => {
     const isThen = one.at === record.t || ('maxWait' in one && (one.at + one.maxWait === record.t || isWaiting(one)))
     return (
       one.do === operation &&
@@ -60,13 +72,6 @@ export function stepOfRecord({ input }: Ask, record: TraceRecord, operation: str
       (!('entity' in one) || one.entity.toLowerCase() === path)
     )
   })
-  const ids = [record.messageId, ...(record.kind === 'operation-failed' ? (record.messageIds ?? []) : [])]
-  return (
-    fits.find(one => ids.some(id => sendsId(input, one, id))) ??
-    fits.find(one => one.as === record.actor) ??
-    fits[0] ??
-    null
-  )
 }
 
 /** An entity by the path that the call names; null: nothing of this name was ever there. */
