@@ -19,7 +19,7 @@ import { isAway, stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
-import { expirationNote, isPastStamp, statusNote } from './modelled.ts'
+import { expirationNote, isPastStamp, noteOf, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareOf } from './published.ts'
@@ -102,6 +102,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(split.expiredRows.some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),
       ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
+      ...(!isDead && split.deferred + split.expired > 0 ? [noteOf(ask, 'activeCount')] : []),
       ...heldByGoneNotes(ask, entity),
       ...expiryCountNotes(ask, entity),
       ...enlisted.modelled,

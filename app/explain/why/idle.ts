@@ -94,10 +94,8 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
     const kept = w.whyIdle.keptBySchedule({ count: scheduled, until: last === null ? null : time(ask, last) })
     const isReceiving = usageAt(trace, lastUseRecord(trace, entity, at.n)) === 'receive' && isListened
     const steps = [step(kept), ...(isReceiving ? [step(text)] : [])]
-    return {
-      ...part({ steps, facts: [...LIST[kind], 'C-14', 'I-11', ...(isReceiving ? ['I-6', 'G-16'] : [])] }),
-      isTimed: true,
-    }
+    const facts = [...LIST[kind], 'C-14', 'I-11', ...(isReceiving ? ['I-6', 'G-16'] : [])]
+    return { ...part({ steps, facts, modelled: last === null ? [] : [noteOf(ask, 'activationUse')] }), isTimed: true }
   }
   const modelled = kind === 'topic' ? [] : [waitNote(ask)]
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'], modelled }), isTimed: true }

@@ -137,6 +137,7 @@ export const noteOf = (
   ask: Ask,
   name:
     | 'activationUse'
+    | 'activeCount'
     | 'batchDeletionUse'
     | 'cancelledHistory'
     | 'changedSettings'

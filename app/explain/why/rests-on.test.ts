@@ -41,6 +41,24 @@ const CASES: readonly Case[] = [
     modelled: 'modelled: the idle timer starts again at the activation',
   },
   {
+    name: 'also while it is still scheduled',
+    scenario: activated,
+    why: run => whyEntity(run, 'q', 20),
+    modelled: 'modelled: the idle timer starts again at the activation',
+  },
+  {
+    name: 'an active count with an expired message (T-11)',
+    scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT5S' })] },
+    why: run => whyEntity(run, 'q', 20),
+    modelled: 'modelled: what the active count includes',
+  },
+  {
+    name: 'not one with a locked message (T-11)',
+    scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm'), at(1, 'receive', { from: 'q', as: 'r' })] },
+    why: run => whyEntity(run, 'q', 20),
+    notModelled: 'modelled: what the active count includes',
+  },
+  {
     name: 'an arrival by forwarding as use of the target',
     scenario: forwarded,
     why: run => whyEntity(run, 'd', 40),

@@ -322,6 +322,12 @@ export const assumptions = {
     azure: 'The documentation does not say whether a batch deletion counts as use of its entity.',
     here: 'A batch deletion resets the idle timer of the entity, as a receive operation does.',
   },
+  activeCount: {
+    value: 'what the active count includes',
+    azure:
+      'Tests show that the active count includes locked messages; it is neither documented nor tested whether it includes deferred and expired ones.',
+    here: 'The active count also includes deferred messages, and expired ones that have not been removed yet.',
+  },
   activationUse: {
     value: 'the idle timer starts again at the activation',
     azure:

@@ -321,6 +321,12 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'La documentación no dice si una eliminación por lotes cuenta como uso de su entidad.',
     here: 'Una eliminación por lotes reinicia el temporizador de inactividad de la entidad, igual que una operación de recepción.',
   },
+  activeCount: {
+    value: 'qué incluye el recuento de mensajes activos',
+    azure:
+      'Las pruebas muestran que el recuento de mensajes activos incluye los bloqueados; ni la documentación ni las pruebas dicen si incluye los aplazados y los expirados.',
+    here: 'El recuento de mensajes activos incluye también los aplazados y los expirados que aún no se han quitado.',
+  },
   activationUse: {
     value: 'el temporizador de inactividad empieza con la activación',
     azure:

@@ -321,6 +321,12 @@ export const assumptions: DetailWords['assumptions'] = {
     azure: 'A documentação não diz se uma exclusão em lote conta como uso de sua entidade.',
     here: 'Uma exclusão em lote reinicia a contagem do tempo ocioso da entidade, assim como uma operação de recebimento.',
   },
+  activeCount: {
+    value: 'o que a contagem de mensagens ativas inclui',
+    azure:
+      'Testes mostram que a contagem de mensagens ativas inclui as bloqueadas; nem a documentação nem os testes dizem se ela inclui as adiadas e as expiradas.',
+    here: 'A contagem de mensagens ativas inclui também as adiadas e as expiradas que ainda não foram removidas.',
+  },
   activationUse: {
     value: 'o tempo ocioso começa com a ativação',
     azure:
