@@ -17,7 +17,7 @@ import { idleNotesOf, idleOf, idleRule, waitSteps } from './idle.ts'
 import { reasonSteps } from './dead-letter-queue.ts'
 import { isAway, stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
-import { unlockedSteps } from './stale.ts'
+import { finishingSteps, unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
 import { expirationNote, isPastStamp, noteOf, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
@@ -214,7 +214,7 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
       ...receivers.flatMap(name => unlockedSteps(ask, entity, name)),
     )
   else if (goesTo(ask, entity) === null && unserved.length === 0) steps.push(...unheardSteps(ask, entity))
-  return [...steps, ...unserved]
+  return [...steps, ...finishingSteps(ask, entity, receivers), ...unserved]
 }
 
 /** What has expired and is still there: by the expiry that is stored, or only by the default of now (G-5). */

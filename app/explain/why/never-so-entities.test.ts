@@ -250,6 +250,17 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'c', 60),
     never: [/^It waited .* behind #1/],
   },
+  {
+    name: 'one that has closed is still at work, without a lock (L-31)',
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(20), closeAt: 'PT10S' })],
+    },
+    why: run => whyEntity(run, 'q', 15),
+    says: ['Nobody is listening.', 'w is still processing #1, but its lock on #1 has ended.'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -5,7 +5,7 @@ import { numberOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { baseName, goneWithin, leftWithin } from '../../read/client/doors.ts'
-import { hasBuffer, hasHandlers, numbersOf, receiversOf } from '../../read/entity/listening.ts'
+import { hasBuffer, hasHandlers, numbersOf, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -43,8 +43,27 @@ function lostWith(ask: Ask, { record, holder }: Delivery): { readonly at: string
 }
 
 /** What a listener works on, or keeps in its buffer, that is not locked by it: its lock has ended (L-31), or it had none (L-1). */
-export function unlockedSteps({ trace, input, at, w }: Ask, entity: EntityId, name: string): Step[] {
-  const works = workAt(trace, baseName(name), at.n)
+export function unlockedSteps(ask: Ask, entity: EntityId, name: string): Step[] {
+  const { trace, input, at, w } = ask
+  const works = workSteps(ask, entity, name)
+  const isDeleted = receiversOf(input, name)[0]?.receiveMode === 'receiveAndDelete'
+  const buffered = isDeleted ? bufferOf(trace, input, name, at.n) : []
+  if (buffered.length === 0) return works
+  const parts = { by: name, numbers: numbersOf(trace, buffered), count: buffered.length }
+  return [...works, step(w.whyEntity.deletedBuffered(parts))]
+}
+
+/** The same of those that are at work and no longer listen: one that closes ends its work first (L-10). */
+export function finishingSteps(ask: Ask, entity: EntityId, listeners: readonly string[]): Step[] {
+  const { trace, input, at } = ask
+  const names = receiversFrom(trace, input, entity).flatMap(({ name }) =>
+    workAt(trace, name, at.n).map(({ fromN }) => trace.actorOf(fromN)!),
+  )
+  return [...new Set(names)].filter(name => !listeners.includes(name)).flatMap(name => workSteps(ask, entity, name))
+}
+
+function workSteps({ trace, at, w }: Ask, entity: EntityId, name: string): Step[] {
+  return workAt(trace, baseName(name), at.n)
     .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
     .filter(({ m }) => trace.after(m, at.n)?.holder !== name)
     .map(({ m, fromN }) => {
@@ -52,9 +71,4 @@ export function unlockedSteps({ trace, input, at, w }: Ask, entity: EntityId, na
       const isDeleted = handed !== null && trace.kindOf(handed) === 'message-received'
       return step(w.whyEntity.unlockedWork({ by: name, number: numberOf(trace, m), isDeleted }), null, fromN)
     })
-  const isDeleted = receiversOf(input, name)[0]?.receiveMode === 'receiveAndDelete'
-  const buffered = isDeleted ? bufferOf(trace, input, name, at.n) : []
-  if (buffered.length === 0) return works
-  const parts = { by: name, numbers: numbersOf(trace, buffered), count: buffered.length }
-  return [...works, step(w.whyEntity.deletedBuffered(parts))]
 }
