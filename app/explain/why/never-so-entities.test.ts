@@ -259,7 +259,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { processingTime: work(20), closeAt: 'PT10S' })],
     },
     why: run => whyEntity(run, 'q', 15),
-    says: ['Nobody is listening.', 'w is still processing #1, but its lock on #1 has ended.'],
+    says: ['Nobody is listening.', 'w is still processing #1, but can no longer settle it.'],
   },
 ]
 
