@@ -535,11 +535,14 @@ test('a mode of its own is changed where it stands, not in the namespace (Z-5)',
   const run = runScenario({
     runFor: 'PT5M',
     namespace: { expiration: 'onReceive' },
-    queues: { q: {}, e: { expiration: 'immediate' } },
+    queues: { q: {}, e: { expiration: 'immediate' }, u: {} },
     topics: { t: { subscriptions: { s: { expiration: 'onReceive' } } } },
     steps: [
       at(1, 'createQueue', { entity: 'n', properties: { expiration: 'immediate' } }),
-      ...['q', 'e', 't', 'n'].map(to => send(2, to, `in-${to}`, { timeToLive: 'PT1M' })),
+      ...['whenListening', 'immediate'].map(expiration =>
+        at(expiration === 'immediate' ? 1 : 80, 'updateEntity', { entity: 'u', properties: { expiration } }),
+      ),
+      ...['q', 'e', 't', 'n', 'u'].map(to => send(2, to, `in-${to}`, { timeToLive: 'PT1M' })),
     ],
   })
   const switched = (id: string, home?: string) =>
@@ -550,6 +553,7 @@ test('a mode of its own is changed where it stands, not in the namespace (Z-5)',
     '  The scenario chooses this with topics.t.subscriptions.s.expiration.',
   ])
   expect(switched('in-n')).toEqual(['  The scenario chooses this with steps[0].properties.expiration.'])
+  expect(switched('in-u')).toEqual(['  The scenario chooses this with steps[2].properties.expiration.'])
 })
 
 test('what expires by the present default as it is received leaves so in every mode (G-5)', () => {

@@ -106,7 +106,13 @@ function notesOfRecord(
     ]
   if (kind === 'message-expired' && isHeardByKilled(ask, n)) return [sessionLocksNote(ask)]
   if (kind === 'message-expired' && isRemovedLate(ask, n))
-    return [expirationNote(ask, trace.entityOf(n)!, isOfEntity ? null : storyOf(trace, trace.messageOf(n)!, n))]
+    return [
+      expirationNote(
+        { ...ask, at: afterRecord(trace, n) },
+        trace.entityOf(n)!,
+        isOfEntity ? null : storyOf(trace, trace.messageOf(n)!, n),
+      ),
+    ]
   if (kind === 'duplicate-discarded') {
     return [
       ...(commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),

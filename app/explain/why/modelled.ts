@@ -1,9 +1,10 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
-import type { EntityId, ExpirationMode, MessageRow, Switches } from '../../../sim-core/index.ts'
+import type { EntityId, ExpirationMode, MessageRow, RecordNumber, Switches } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
-import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
@@ -32,7 +33,8 @@ const MODES = ['whenListening', 'onReceive', 'immediate'] as const
 export function expirationNote(ask: Ask, entity: EntityId, story: Story | null): Modelled {
   const { w, trace, input } = ask
   const words = w.modelled.expiration
-  const mode = expirationMode(input, propertiesAt(trace, entity, ask.at.n))
+  const n = story?.expiry?.record ?? ask.at.n
+  const mode = expirationMode(input, propertiesAt(trace, entity, n))
   const here = leavesHow(ask, entity, mode)
   const others = story === null ? null : otherModes(ask, story, mode)
   const text = others === null ? here : `${here} ${others}`
@@ -47,7 +49,7 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
     switchName: 'expiration',
     reruns,
   } as const
-  const setIn = ownModeIn(ask, entity)
+  const setIn = ownModeIn(ask, entity, n)
   return setIn === null ? base : { ...base, setIn }
 }
 
@@ -55,10 +57,12 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
 export const isPastStamp = ({ trace, at }: Ask, m: MessageRow): boolean =>
   !trace.recomputesExpiry || (trace.expiresAtOf(m, at.n) ?? Infinity) <= at.t
 
-/** Where in the scenario's text the entity has a mode of its own, which goes before that of the namespace; null: it has none. */
-function ownModeIn({ trace, input, at }: Ask, entity: EntityId): string | null {
+/** Where in the scenario's text the entity has the mode of its own that it had at record `n`, which goes before that of the namespace; null: it had none. */
+function ownModeIn({ trace, input }: Ask, entity: EntityId, n: RecordNumber): string | null {
   const home = homeEntity(trace, entity)
-  if (propertiesAt(trace, home, at.n).expiration === null) return null
+  if (propertiesAt(trace, home, n).expiration === null) return null
+  const step = stepBehind(trace, input, setBy(trace, home, n, 'expiration'))
+  if (step !== null) return writePath(['steps', step, 'properties', 'expiration'])
   const places = propertyFixes(input, pathOf(trace, home), 'expiration', null, own => own.expiration !== undefined)
   return places[0] === undefined ? null : writePath(places[0].path)
 }

@@ -840,6 +840,12 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'message-locked'),
     modelled: 'modelled: changed settings apply from their next use',
   },
+  {
+    name: 'a clock that is set right though it never was off is not correct again (S-62)',
+    scenario: { queues: { q: {} }, steps: [at(10, 'setClockSkew', { by: 'PT0S' })] },
+    why: run => whyRecord(run, 'clock-skew-set'),
+    says: ['0:10 · the broker’s clock is correct'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -232,7 +232,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'transaction-committed': p => `${transaction(p)} is committed`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'times out and ' : ''}is rolled back`,
   'clock-skew-set': p =>
-    p.skew === null ? 'the broker’s clock is correct again' : `the broker’s clock is now ${clockOff(p.skew)}`,
+    p.skew === null ? 'the broker’s clock is correct' : `the broker’s clock is now ${clockOff(p.skew)}`,
   'processing-started': p =>
     `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', but can no longer settle it' : ''}`,
   'processing-finished': p =>

@@ -194,9 +194,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-rolled-back': p =>
     `${transaction(p)} se revierte${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}`,
   'clock-skew-set': p =>
-    p.skew === null
-      ? 'el reloj del agente vuelve a estar en hora'
-      : `el reloj del agente pasa a tener un desfase de ${p.skew}`,
+    p.skew === null ? 'el reloj del agente está en hora' : `el reloj del agente pasa a tener un desfase de ${p.skew}`,
   'processing-started': p =>
     `${actor(p)} empieza a procesar ${it(p)}${p.isLate ? ', pero ya no puede liquidarlo' : ''}`,
   'processing-finished': p =>

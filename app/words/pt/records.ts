@@ -216,7 +216,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'transaction-committed': p => `${transaction(p)} é confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'atinge o tempo limite e ' : ''}é revertida`,
   'clock-skew-set': p =>
-    p.skew === null ? 'o relógio do agente volta à hora certa' : `o relógio do agente é deslocado em ${p.skew}`,
+    p.skew === null ? 'o relógio do agente está certo' : `o relógio do agente é deslocado em ${p.skew}`,
   'processing-started': p =>
     `${receiver(p)} começa a processar ${it(p)}${p.isLate ? ', mas já não pode liquidá-la' : ''}`,
   'processing-finished': p =>

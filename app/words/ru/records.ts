@@ -218,7 +218,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     p.isTimedOut
       ? `время ожидания транзакции${transaction(p)} истекает, и выполняется её откат`
       : `выполняется откат транзакции${transaction(p)}`,
-  'clock-skew-set': p => (p.skew === null ? 'часы брокера снова точны' : `часы брокера сдвигаются на ${p.skew}`),
+  'clock-skew-set': p => (p.skew === null ? 'часы брокера точны' : `часы брокера сдвигаются на ${p.skew}`),
   'processing-started': p =>
     `${who(p.actor)} начинает обработку ${it(p)}${p.isLate ? `, но согласовать ${it(p)} уже не может` : ''}`,
   'processing-finished': p =>
