@@ -105,7 +105,7 @@ export function judgedBy(ask: Ask, story: Story): number | null {
   const { trace } = ask
   if (!ask.trace.recomputesExpiry) return null
   const { expiry } = story
-  if (expiry !== null && isFoundLater(expiry.branch)) {
+  if (expiry !== null && isFoundLater(trace.recordOf(expiry.record, 'message-expired').branch)) {
     const anew = expiryBy(ask, story, expiry.record)
     const isOther = anew !== trace.expiresAtOf(story.m, expiry.record - 1)
     if (anew !== null && anew <= expiry.at && (isOther || isReceivedPast(ask, story, anew))) return expiry.record

@@ -1,10 +1,10 @@
 /** Why a message expired: dropped or dead-lettered because its time was over. */
 
 import type { ExpiryBranch, RecordNumber } from '../../../sim-core/index.ts'
-import { isFoundLater, lostFrom } from '../../read/message/history.ts'
+import { isFoundLater, lostFrom, removingUpdate } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
-import { changedAfter, propertiesAt } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -17,7 +17,7 @@ import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
 import { turnedOffSteps } from './origin.ts'
 import { storyNotes } from './modelled-story.ts'
-import { changedSteps, inOrder, refusedReceiveSteps } from './steps.ts'
+import { changedSteps, inOrder, refusedReceiveSteps, settingStep } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { isInDesertedSession } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
@@ -59,6 +59,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...turnedOffSteps(ask, story.home, story.birth.n),
       ...changedSteps(ask, story, 'forwardTo', expiry.record),
+      ...removedBySteps(ask, story, expiry.record),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,
@@ -222,6 +223,13 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
   })
   return [...turn, ...unseen, stepOf(ask, `${found} ${flag}`, record)]
+}
+
+/** That the update which removed it set another mode of expiration. */
+function removedBySteps(ask: Ask, { home }: Story, n: RecordNumber): Step[] {
+  const update = removingUpdate(ask.trace, n)
+  const isOfMode = update !== null && setBy(ask.trace, home, n, 'expiration') === update
+  return isOfMode ? [settingStep(ask, home, 'expiration', update)] : []
 }
 
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>

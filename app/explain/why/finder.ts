@@ -1,12 +1,15 @@
 /** Who found a message that had expired: whoever opened, received, accepted a session or asked for its number. */
 
 import type { EveryKey, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import { pathOf } from '../../read/at.ts'
+import { removingUpdate } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Ask } from './ask.ts'
 import { waitingAccepts } from './session-now.ts'
 
 export function foundBy(ask: Ask, record: RecordNumber): string {
   const { w, trace } = ask
+  if (removingUpdate(trace, record) !== null) return w.whySteps.foundByUpdate(pathOf(trace, trace.entityOf(record)!))
   const finder = finderOf(trace, record)
   const by = finderName(ask, record)
   if (finder === null) return waitingText(ask, record) ?? w.whySteps.foundByReceive(by)
@@ -50,6 +53,7 @@ const ASKS: ReadonlySet<Kind> = new Set<Kind>([
 
 /** The record of the one who asked, null if the trace does not say. */
 function finderOf(trace: Trace, expiry: number): number | null {
+  if (removingUpdate(trace, expiry) !== null) return null
   const cause = trace.causeOf(expiry)
   const t = trace.timeOf(expiry)
   // An earlier cause is who held it last (a deferral), not who asked.

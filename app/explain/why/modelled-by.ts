@@ -17,7 +17,7 @@ import { instantNotes, isOfReceiver } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
 import { afterRecord, entitiesNamed, entityInfo, justBefore } from '../../read/at.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { isFoundLater, storyOf } from '../../read/message/history.ts'
+import { decidedAt, expiryBranch, isFoundLater, storyOf } from '../../read/message/history.ts'
 import { discardedOnArrival } from './place.ts'
 import {
   activationNote,
@@ -108,7 +108,7 @@ function notesOfRecord(
   if (kind === 'message-expired' && isRemovedLate(ask, n))
     return [
       expirationNote(
-        { ...ask, at: afterRecord(trace, n) },
+        { ...ask, at: afterRecord(trace, decidedAt(trace, n)) },
         trace.entityOf(n)!,
         isOfEntity ? null : storyOf(trace, trace.messageOf(n)!, n),
       ),
@@ -243,7 +243,7 @@ function isHeardByKilled(ask: Ask, n: RecordNumber): boolean {
   const entity = trace.entityOf(n)!
   const then: Ask = { ...ask, at: justBefore(trace, trace.timeOf(n)) }
   return (
-    !isFoundLater(trace.recordOf(n, 'message-expired').branch) &&
+    !isFoundLater(expiryBranch(trace, n)) &&
     expirationMode(input, propertiesAt(trace, entity, n)).kind === 'whenListening' &&
     openReceivers({ trace, input }, entity, then.at.n).length === 0 &&
     holdsAt(holdsOf(trace, entity), then.at.n).some(hold => isDeserted(then, hold))
@@ -265,7 +265,7 @@ function isOfLapse({ trace }: Ask, n: RecordNumber): boolean {
 /** Past the expiry that is stored, which another mode may have seen before. */
 function isRemovedLate({ trace }: Ask, n: RecordNumber): boolean {
   const expiresAt = trace.expiresAtOf(trace.messageOf(n)!, n) ?? Infinity
-  return isFoundLater(trace.recordOf(n, 'message-expired').branch) && expiresAt <= trace.timeOf(n)
+  return isFoundLater(expiryBranch(trace, n)) && expiresAt <= trace.timeOf(n)
 }
 
 /** Another entity has the name of the one that record `n` deleted, by record `upTo` (I-10). */

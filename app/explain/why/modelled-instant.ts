@@ -5,7 +5,7 @@ import { isSameName, pathOf } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { isFoundLater } from '../../read/message/history.ts'
+import { expiryBranch, isFoundLater } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
@@ -52,7 +52,7 @@ function isBeforeChange(ask: Ask, n: RecordNumber): boolean {
 
 /** Nobody asked for it, nor did a lock end: it expired as its time was over, or in a sweep. */
 const isByTimer = ({ trace }: Ask, n: RecordNumber): boolean => {
-  const { branch } = trace.recordOf(n, 'message-expired')
+  const branch = expiryBranch(trace, n)
   return branch === 'swept' || (!isFoundLater(branch) && branch !== 'underLock' && branch !== 'deferred')
 }
 

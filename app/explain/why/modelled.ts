@@ -6,6 +6,7 @@ import { expirationMode, propertiesAt, setBy } from '../../read/entity/propertie
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { groupBy } from '../../model/group-by.ts'
+import { decidedAt } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -33,7 +34,8 @@ const MODES = ['whenListening', 'onReceive', 'immediate'] as const
 export function expirationNote(ask: Ask, entity: EntityId, story: Story | null): Modelled {
   const { w, trace, input } = ask
   const words = w.modelled.expiration
-  const n = story?.expiry?.record ?? ask.at.n
+  const expiry = story?.expiry ?? null
+  const n = expiry === null ? ask.at.n : decidedAt(trace, expiry.record)
   const mode = expirationMode(input, propertiesAt(trace, entity, n))
   const here = leavesHow(ask, entity, mode)
   const others = story === null ? null : otherModes(ask, story, mode)

@@ -22,6 +22,14 @@ const scheduledInTopic = {
   ],
 }
 
+const updatedToImmediate = {
+  queues: { q: { expiration: 'onReceive' } },
+  steps: [
+    send(5, 'q', 'a', { timeToLive: 'PT10S' }),
+    at(50, 'updateEntity', { entity: 'q', properties: { expiration: 'immediate' } }),
+  ],
+}
+
 const staleBuffer = (end: Readonly<Record<string, unknown>>) => ({
   queues: { q: { lockDuration: 'PT10S' } },
   steps: [sendAll(0, 'q', 'a', 'b')],
@@ -845,6 +853,34 @@ const cases: readonly Case[] = [
     scenario: { queues: { q: {} }, steps: [at(10, 'setClockSkew', { by: 'PT0S' })] },
     why: run => whyRecord(run, 'clock-skew-set'),
     says: ['0:10 · the broker’s clock is correct'],
+  },
+  {
+    name: 'what an update removed was not removed at its expiry: the mode until then kept it (Z-5)',
+    scenario: updatedToImmediate,
+    why: run => whyMessage(run, 'a', 60),
+    says: [
+      'It expired at 0:15, but nobody was listening to the queue q, so it was not removed at that time.',
+      'At 0:50 the expiration of the queue q was changed from onReceive to immediate.',
+      'At 0:50 the queue q was updated, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+    ],
+    modelled: 'modelled: onReceive',
+    notModelled: 'modelled: immediate',
+  },
+  {
+    name: 'so where it forwards from then on (F-8)',
+    scenario: {
+      namespace: { expiration: 'onReceive' },
+      queues: { q: {}, d: {} },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT10S' }),
+        at(50, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    says: [
+      'It expired at 0:10, but nobody was listening to the queue q, so it was not removed at that time.',
+      'At 0:50 the queue q was updated, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+    ],
   },
 ]
 

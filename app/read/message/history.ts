@@ -59,6 +59,20 @@ export const birthRecord = (trace: Trace, m: MessageRow): BirthRecord =>
 /** Not at the instant of expiry, but when a receive, a new receiver or a sweep came upon it. */
 export const isFoundLater = (branch: ExpiryBranch): boolean => branch === 'foundLater' || branch === 'swept'
 
+/** The update that removed what had expired before: its entity got another mode, or forwards from then on (Z-5, F-8). null: none did. */
+export function removingUpdate(trace: Trace, expiry: RecordNumber): RecordNumber | null {
+  const cause = trace.causeOf(expiry)
+  return cause !== null && trace.kindOf(cause) === 'entity-updated' ? cause : null
+}
+
+/** What an update removed was found later, too. */
+export const expiryBranch = (trace: Trace, expiry: RecordNumber): ExpiryBranch =>
+  removingUpdate(trace, expiry) === null ? trace.recordOf(expiry, 'message-expired').branch : 'foundLater'
+
+/** The record by whose properties it went, or stayed until an update removed it. */
+export const decidedAt = (trace: Trace, expiry: RecordNumber): RecordNumber =>
+  (removingUpdate(trace, expiry) ?? expiry + 1) - 1
+
 export interface Story {
   readonly m: MessageRow
   readonly id: string
@@ -211,8 +225,8 @@ function endDelivery(trace: Trace, m: MessageRow, n: RecordNumber, how: Delivery
 }
 
 function expiry(trace: Trace, n: RecordNumber): Story['expiry'] {
-  const { t, outcome, branch } = trace.recordOf(n, 'message-expired')
-  return { at: t, record: n, isDropped: outcome === 'dropped', branch }
+  const { t, outcome } = trace.recordOf(n, 'message-expired')
+  return { at: t, record: n, isDropped: outcome === 'dropped', branch: expiryBranch(trace, n) }
 }
 
 function deadLettering(trace: Trace, n: RecordNumber): DeadLettering {

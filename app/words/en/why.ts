@@ -400,6 +400,7 @@ export const whySteps = {
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
   foundByAccepting: (by: string) => `${who(by)} requested a session`,
+  foundByUpdate: (entity: string) => `${theQueue(entity)} was updated`,
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   nextSweep: (p: { at: string }) => `The next sweep is at ${p.at}.`,

@@ -282,6 +282,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
   foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
+  foundByUpdate: entity => `se actualizó ${theQueue(entity)}`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   nextSweep: p => `El próximo barrido se hará ${atTime(p.at)}.`,
