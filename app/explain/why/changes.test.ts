@@ -91,7 +91,7 @@ test('a longer life is offered to what expired under the lock of a killed receiv
   })
   expect(whyMessage(run, 'a', 60).wouldHaveChanged).toEqual([
     'a TTL longer than 3 min 10 s',
-    'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
   ])
 })
 
@@ -272,7 +272,7 @@ test.each<Case>([
     offers: [
       'a TTL longer than 1 min 50 s',
       'a second instance of p',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {
@@ -324,7 +324,7 @@ test.each<Case>([
     offers: [
       'a TTL longer than 12 d (set as the default TTL of the entity named q)',
       'a receiver on the queue q that receives and completes the message before 10 d 00:00:00',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {

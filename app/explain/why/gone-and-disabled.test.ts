@@ -91,7 +91,7 @@ test.each<Case>([
     offers: [
       'a TTL longer than 2 min 40 s',
       'a status of the queue q that always allows receiving',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {

@@ -274,7 +274,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a LockDuration longer than 25 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {

@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 180, 'b'),
     offers: [
       'a receiver on the queue b that receives and completes the message before 1:00',
-      'turning on deadLetteringOnMessageExpiration for the queue b (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration for the queue b (the message would then be dead-lettered)',
     ],
   },
   {

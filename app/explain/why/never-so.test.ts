@@ -636,7 +636,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 100),
     offers: [
       'a receiver on the queue q that receives and completes the message before 1:20',
-      'leaving deadLetteringOnMessageExpiration on at 1:00 (the message would then be in the dead-letter queue)',
+      'leaving deadLetteringOnMessageExpiration on at 1:00 (the message would then be dead-lettered)',
     ],
   },
   {
@@ -676,7 +676,7 @@ const cases: readonly Case[] = [
     never: [/nobody was listening/],
     offers: [
       'a receiver on the queue q that receives and completes the message before 2:30',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {
@@ -880,6 +880,20 @@ const cases: readonly Case[] = [
     says: [
       'It expired at 0:10, but nobody was listening to the queue q, so it was not removed at that time.',
       'At 0:50 the queue q was updated, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+    ],
+  },
+  {
+    name: 'a dead letter that would be received at once would not be in the dead-letter queue',
+    scenario: {
+      namespace: { expiration: 'immediate' },
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' })],
+      receivers: [worker('w', { from: 'q/$deadletterqueue', receiveMode: 'receiveAndDelete' })],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    offers: [
+      'a receiver on the queue q that receives and completes the message before 0:10',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
 ]

@@ -191,7 +191,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a TTL longer than 1 min (set as the default TTL of the entity named q)',
       'a receiver on the queue q that receives and completes the message before 0:30',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {
@@ -201,7 +201,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a LockDuration longer than 30 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {
@@ -224,7 +224,7 @@ const CASES: readonly Case[] = [
       'a second instance of w',
       'a LockDuration longer than 27 s',
       'a PrefetchCount of 0',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {

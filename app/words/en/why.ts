@@ -583,10 +583,10 @@ export const whyChanges = {
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   /** `entity`: null where there is no other; `to`: where its dead letters are forwarded to. */
   flag: (p: { entity: string | null; to: string | null }) =>
-    `turning on deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
+    `turning on deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} (the message would then ${p.to === null ? 'be dead-lettered' : `have been forwarded to ${theEntity(p.to)}`})`,
   /** It was on, and a step turned it off. */
   leftOn: (p: { entity: string | null; at: string; to: string | null }) =>
-    `leaving deadLetteringOnMessageExpiration on${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then ${p.to === null ? 'be in the dead-letter queue' : `have been forwarded to ${theEntity(p.to)}`})`,
+    `leaving deadLetteringOnMessageExpiration on${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then ${p.to === null ? 'be dead-lettered' : `have been forwarded to ${theEntity(p.to)}`})`,
   /** `isUpdate`: its status refuses any other use. */
   use: (p: { entity: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
     `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} before ${p.before}`,

@@ -436,9 +436,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`
       : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
   flag: p =>
-    `la activación de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
+    `la activación de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   leftOn: p =>
-    `un deadLetteringOnMessageExpiration${p.entity === null ? '' : ` de ${theQueue(p.entity)}`} que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'estaría entonces en la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
+    `un deadLetteringOnMessageExpiration${p.entity === null ? '' : ` de ${theQueue(p.entity)}`} que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} antes del instante ${p.before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,

@@ -457,9 +457,9 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? `o recebimento da mensagem na sessão ${p.session} e sua conclusão antes do instante ${p.before}`
       : `um receptor que aceite a sessão ${p.session} e conclua a mensagem antes do instante ${p.before}`,
   flag: p =>
-    `a ativação de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${inQueue(p.entity)}`} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
+    `a ativação de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${inQueue(p.entity)}`} (nesse caso, a mensagem ${p.to === null ? 'iria para a fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   leftOn: p =>
-    `a propriedade deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${ofQueue(p.entity)}`} ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'estaria na fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
+    `a propriedade deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${ofQueue(p.entity)}`} ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'iria para a fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   use: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} antes do instante ${p.before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
