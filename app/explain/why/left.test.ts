@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
@@ -54,6 +55,19 @@ const emptyHanded = {
     at(2, 'complete', { of: 'r' }),
     at(3, 'receiveDeferred', { from: 'q', sequenceNumbers: ['9'], as: 'd' }),
     at(4, 'complete', { of: 'd' }),
+  ],
+}
+
+const emptyLabels = {
+  queues: { q: {} },
+  steps: [
+    receive(1, 'q', 'x', { maxWait: 'PT1.5S' }),
+    at(2, 'complete', { of: 'x' }),
+    at(3, 'peek', { from: 'q', as: 'x' }),
+    at(4, 'renewLock', { of: 'x' }),
+    receive(5, 'later', 'x'),
+    at(6, 'complete', { of: 'x' }),
+    at(60, 'createQueue', { entity: 'later' }),
   ],
 }
 
@@ -180,6 +194,26 @@ const CASES: readonly Case[] = [
     answer:
       'The call labelled d returned no message at 0:03 because it was refused, so there was nothing to settle or renew.',
   },
+  ...(
+    [
+      [
+        'a receive that still waits',
+        0,
+        'had been waiting for a message since 0:01, so there was nothing to settle or renew.',
+      ],
+      ['a peek that returned nothing', 1, 'returned no message at 0:03, so there was nothing to settle or renew.'],
+      [
+        'a receive from what does not exist',
+        3,
+        'returned no message at 0:05 because it was refused, so there was nothing to settle or renew.',
+      ],
+    ] as const
+  ).map(([what, index, answer]) => ({
+    name: `a call by the label of ${what}`,
+    scenario: emptyLabels,
+    why: (run: Run) => whyRecord(run, 'operation-failed', index),
+    answer: `The call labelled x ${answer}`,
+  })),
   {
     name: 'a message that was deleted with its idle queue says why the queue was',
     scenario: idle,

@@ -194,9 +194,9 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
   if (branch === 'transaction') return transactionReason(ask, record)
   if (branch === 'partitionKey') return keysReason(ask, record)
   if (branch === 'partitionKeys') return otherKeyReason(ask, record)
+  if (branch === 'notHeld') return isOfLabel(record) ? noNumberReason(ask, record) : unheldReason(ask, record, entity)
   if (entity === null) return null
   if (branch === 'deadLetteredAlready') return deadAlready(ask, record)
-  if (branch === 'notHeld') return isOfLabel(record) ? noNumberReason(ask, record) : unheldReason(ask, record, entity)
   if (branch === 'sessionIdNeeded') return isSend(record) ? noSessionIdReason(ask, record, entity) : null
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, record.n)
   if (branch === 'forwards' && forwardTo !== null)

@@ -20,6 +20,7 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
   const m = trace.messageOf(record.n)
   const story = m === null ? unheldStory(ask, record, entity) : storyOf(trace, m, record.n)
   if (story === null) {
+    if (record.sequenceNumber === undefined && record.messageId === undefined) return emptyHanded(ask, record)
     if (entity === null) return null
     const path = pathOf(trace, entity)
     if (record.sequenceNumber !== undefined)
@@ -27,9 +28,7 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
         step(w.refusedWords.noNumber({ number: numberIn(trace, entity, record.sequenceNumber), entity: path })),
         ...partitionSteps(ask, record, entity, [record.sequenceNumber]),
       ])
-    return record.messageId === undefined
-      ? emptyHanded(ask, record)
-      : because(step(w.refusedWords.noId({ id: record.messageId, entity: path })))
+    return because(step(w.refusedWords.noId({ id: record.messageId ?? '', entity: path })))
   }
   const steps = [tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number }))]
   return reason([...lockEndSteps(ask, record, story), ...steps])
@@ -62,9 +61,12 @@ function emptyHanded(ask: Ask, record: Refused): Reason | null {
   const { w, trace, input } = ask
   const label = labelAsked(ask, record)
   const call = label === null ? undefined : stepNamed(input.steps, label, record.t)
-  const answer = recordsOfKinds(trace, ['receive-empty', 'operation-failed']).findLast(
-    n => n < record.n && trace.actorOf(n) === call?.as && trace.timeOf(n) >= (call?.at ?? Infinity),
-  )
+  const answer = recordsOfKinds(trace, [
+    'receive-empty',
+    'receive-waiting',
+    'messages-peeked',
+    'operation-failed',
+  ]).findLast(n => n < record.n && trace.actorOf(n) === call?.as && trace.timeOf(n) >= (call?.at ?? Infinity))
   if (label === null || answer === undefined) return null
   const isRefused = trace.kindOf(answer) === 'operation-failed'
   if (isRefused && call?.do === 'acceptSession') {
@@ -73,7 +75,9 @@ function emptyHanded(ask: Ask, record: Refused): Reason | null {
     return { ...because(stepOf(ask, text, answer)), facts: [...facts, 'X-9'] }
   }
   const parts = { label, at: time(ask, trace.timeOf(answer)), isRefused }
-  return because(stepOf(ask, w.refusedWords.nothingCame(parts), answer))
+  const isWaiting = trace.kindOf(answer) === 'receive-waiting'
+  const text = isWaiting ? w.refusedWords.stillWaiting(parts) : w.refusedWords.nothingCame(parts)
+  return because(stepOf(ask, text, answer))
 }
 
 function labelAsked(ask: Ask, record: Refused): string | null {

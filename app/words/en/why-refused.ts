@@ -69,6 +69,9 @@ export const refusedWords = {
   asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
+  /** It had not returned yet. `at`: since when it waited. */
+  stillWaiting: (p: { label: string; at: string }) =>
+    `The call labelled ${p.label} had been waiting for a message since ${p.at}, so there was nothing to settle or renew.`,
   /** The call was to accept a session. */
   noSessionCame: (p: { label: string; at: string; error: string }) =>
     `The call labelled ${p.label} was refused with ${p.error} at ${p.at} and accepted no session, so there was no session lock to use.`,

@@ -44,6 +44,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     'Un solo número que no es válido hace fallar toda la llamada, así que no se recibió ninguno de los mensajes solicitados.',
   nothingCame: p =>
     `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
+  stillWaiting: p =>
+    `La llamada con la etiqueta ${p.label} esperaba un mensaje desde el instante ${p.at}, así que no había nada que liquidar o renovar.`,
   noSessionCame: p =>
     `La llamada con la etiqueta ${p.label} se rechazó ${atTime(p.at)} con ${p.error} y no aceptó ninguna sesión, así que no había ningún bloqueo de sesión que usar.`,
   noNumberCame: p =>

@@ -53,6 +53,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     'Basta um número de sequência que não pode ser recebido para a chamada inteira falhar, portanto nenhuma das mensagens foi recebida.',
   nothingCame: p =>
     `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
+  stillWaiting: p =>
+    `A chamada com o rótulo ${p.label} aguardava uma mensagem desde o instante ${p.at}; por isso, não havia nada a liquidar nem a renovar.`,
   noSessionCame: p =>
     `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não aceitou nenhuma sessão; por isso, não havia um bloqueio de sessão a usar.`,
   noNumberCame: p =>
