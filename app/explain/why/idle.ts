@@ -95,7 +95,11 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
     const isReceiving = usageAt(trace, lastUseRecord(trace, entity, at.n)) === 'receive' && isListened
     const steps = [step(kept), ...(isReceiving ? [step(text)] : [])]
     const facts = [...LIST[kind], 'C-14', 'I-11', ...(isReceiving ? ['I-6', 'G-16'] : [])]
-    return { ...part({ steps, facts, modelled: last === null ? [] : [noteOf(ask, 'activationUse')] }), isTimed: true }
+    const modelled = [
+      ...(last === null ? [] : [noteOf(ask, 'activationUse')]),
+      ...(isReceiving && kind !== 'topic' ? [waitNote(ask)] : []),
+    ]
+    return { ...part({ steps, facts, modelled }), isTimed: true }
   }
   const modelled = kind === 'topic' ? [] : [waitNote(ask)]
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'], modelled }), isTimed: true }
@@ -284,6 +288,10 @@ export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-r
     ...use,
     steps: kept?.steps ?? [],
     facts: [...use.facts, ...(kept?.facts ?? [])],
-    modelled: [...(entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)), ...use.modelled],
+    modelled: [
+      ...(entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)),
+      ...use.modelled,
+      ...(kept?.modelled ?? []),
+    ],
   }
 }
