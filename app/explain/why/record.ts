@@ -39,7 +39,7 @@ import { lateSteps } from './origin.ts'
 import { changeSteps } from './action-changes.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { entityOfStep, transactionSteps } from './enlisted.ts'
-import { explainEmpty } from './nothing-received.ts'
+import { explainEmpty, foundSteps } from './nothing-received.ts'
 import { explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
 import { idleRule, resetPart } from './idle.ts'
@@ -136,7 +136,12 @@ function waitingSteps(ask: Ask, { n, t, kind }: TraceRecord): Step[] {
   const { trace, input } = ask
   const by = trace.actorOf(n)
   if (!isHandOut(kind) || by === null || hasHandlers(input, by)) return []
-  const since = recordsOfKinds(trace, RECEIVES_OF_A_STEP).findLast(row => row < n && trace.actorOf(row) === by)
+  // What waited may get several messages at that instant.
+  const isWithIt = (row: RecordNumber): boolean =>
+    trace.causeOf(n) !== null && isHandOut(trace.kindOf(row)) && trace.timeOf(row) === t
+  const since = recordsOfKinds(trace, RECEIVES_OF_A_STEP).findLast(
+    row => row < n && trace.actorOf(row) === by && !isWithIt(row),
+  )
   const isWaiting = since !== undefined && trace.kindOf(since) === 'receive-waiting' && trace.timeOf(since) < t
   return isWaiting ? causeSteps(ask, since).slice(-1) : []
 }
@@ -159,7 +164,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),
-    part({ steps: [...deletionSteps(ask, record), ...onNothing(ask, record)] }),
+    part({ steps: [...deletionSteps(ask, record), ...onNothing(ask, record), ...removedSteps(ask, record)] }),
     ...(record.kind === 'idle-clock-reset' ? [resetPart(ask, record)] : []),
     ...(story === null || lapse.length === 0 ? [] : [part({ facts: deliveryFacts(ask, story) })]),
   ]
@@ -197,6 +202,16 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
         : changesForLapse(ask, storyOf(trace, m!, trace.length - 1)!, record.n),
     ),
   })
+}
+
+/** What an update removed at once: another mode of expiration, or forwarding, does (Z-5, F-8). */
+function removedSteps(ask: Ask, { kind, n, t }: TraceRecord): Step[] {
+  const { trace } = ask
+  if (kind !== 'entity-updated') return []
+  const removed: MessageRow[] = []
+  for (let row = n + 1; row < trace.length && trace.timeOf(row) === t; row++)
+    if (trace.kindOf(row) === 'message-expired' && trace.causeOf(row) === n) removed.push(trace.messageOf(row)!)
+  return foundSteps(ask, removed)
 }
 
 /** Which rule made the copy, which partition took the message, which number it got, whose turn a receive was. */
