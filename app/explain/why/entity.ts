@@ -1,13 +1,14 @@
 /** What an entity holds, why fewer can be received than it counts, and what keeps it alive. */
 
 import { creditAt } from '../../read/client/links.ts'
-import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo, homeEntity, isPast, isTransfer, pathOf } from '../../read/at.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
+import { expiryBranch, isFoundLater } from '../../read/message/history.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { notVisible } from './enlisted.ts'
@@ -19,7 +20,7 @@ import { isAway, stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { finishingSteps, unlockedSteps } from './stale.ts'
 import { deferredSteps, lockedSteps, statusSteps, sweepSteps } from './steps.ts'
-import { expirationNote, isPastStamp, noteOf, statusNote } from './modelled.ts'
+import { boundaryNote, expirationNote, isPastStamp, noteOf, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { shareOf } from './published.ts'
@@ -105,6 +106,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(!isDead && split.deferred + split.expired > 0 ? [noteOf(ask, 'activeCount')] : []),
       ...heldByGoneNotes(ask, entity),
       ...expiryCountNotes(ask, entity),
+      ...(removedNow(ask, entity).some(n => isRemovedAtExpiry(ask, n)) ? [boundaryNote(ask)] : []),
       ...enlisted.modelled,
       ...share.modelled,
       ...forwardNotes(ask, entity),
@@ -172,20 +174,28 @@ function deadLettersGo({ trace, at }: Ask, entity: EntityId): string | null {
   return propertiesAt(trace, entity, at.n).forwardDeadLetteredMessagesTo
 }
 
-/** What a receive, or the expiry itself, made the broker discard as of now: an answer about this instant would hide it. */
-function removedSteps({ trace, w, at }: Ask, entity: EntityId): Step[] {
-  const removed = recordsOfKind(trace, 'message-expired').filter(
+const removedNow = ({ trace, at }: Ask, entity: EntityId): readonly RecordNumber[] =>
+  [...recordsOfKind(trace, 'message-expired')].filter(
     n =>
       n <= at.n &&
       trace.timeOf(n) === at.t &&
       trace.entityOf(n) === entity &&
       trace.recordOf(n, 'message-expired').outcome === 'dropped',
   )
+
+/** Somebody asked at the very instant at which it expired (Z-2). */
+const isRemovedAtExpiry = ({ trace, at }: Ask, n: RecordNumber): boolean =>
+  isFoundLater(expiryBranch(trace, n)) && trace.expiresAtOf(trace.messageOf(n)!, n) === at.t
+
+/** What a receive, or the expiry itself, made the broker discard as of now: an answer about this instant would hide it. */
+function removedSteps(ask: Ask, entity: EntityId): Step[] {
+  const { trace, w } = ask
+  const removed = removedNow(ask, entity)
   const last = removed.at(-1)
   if (last === undefined) return []
   const numbers = numbersOf(
     trace,
-    [...removed].map(n => trace.messageOf(n)!),
+    removed.map(n => trace.messageOf(n)!),
   )
   return [step(w.whyEntity.removedNow({ numbers, count: removed.length }), null, last)]
 }

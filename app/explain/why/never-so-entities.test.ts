@@ -261,6 +261,13 @@ const cases: readonly Case[] = [
     why: run => whyEntity(run, 'q', 15),
     says: ['Nobody is listening.', 'w is still processing #1, but can no longer settle it.'],
   },
+  {
+    name: 'what a receive found at the very instant of its expiry is removed then by a choice of ours (Z-2)',
+    scenario: { queues: { q: {} }, steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), receive(10, 'q', 'r')] },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['At the same instant the broker removed #1, which had expired.'],
+    modelled: 'modelled: limits are inclusive',
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -896,6 +896,34 @@ const cases: readonly Case[] = [
       'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
+  {
+    name: 'an update to another mode removes at once what had expired, though messages keep their expiry (Z-5)',
+    scenario: updatedToImmediate,
+    why: run => whyRecord(run, 'entity-updated'),
+    says: ['#1 had already expired and was removed by this operation.'],
+  },
+  {
+    name: 'the second message of a receive that waited came by it, too',
+    scenario: {
+      queues: { q: {} },
+      steps: [receive(1, 'q', 'r', { maxMessages: 5, maxWait: 'PT30S' }), sendAll(5, 'q', 'a', 'b')],
+    },
+    why: run => whyRecord(run, 'message-locked', 1),
+    begins: ['0:01 · r waits for a message'],
+  },
+  {
+    name: 'what expires at the very instant of the receive that finds it does so by a choice of ours (Z-2)',
+    scenario: { queues: { q: {} }, steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), receive(10, 'q', 'r')] },
+    why: run => whyRecord(run, 'receive-empty'),
+    modelled: 'modelled: limits are inclusive',
+  },
+  {
+    name: 'a receiver that keeps the timer stopped does so by a choice of ours (G-16)',
+    scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, receivers: [worker('w')] },
+    why: run => whyRecord(run, 'idle-clock-reset', 1),
+    facts: ['G-16'],
+    modelled: 'modelled: which waits count as use',
+  },
 ]
 
 test.each(cases)('$name', check)

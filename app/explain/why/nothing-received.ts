@@ -11,7 +11,7 @@ import { recordsOfKinds } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
-import { expirationNote, fixedExpiryNote, isPastStamp, noteOf } from './modelled.ts'
+import { boundaryNote, expirationNote, fixedExpiryNote, isPastStamp, noteOf } from './modelled.ts'
 import { shareOf } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
@@ -39,6 +39,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   const enlisted = notVisible(ask, path)
   const share = shareOf(ask, entity)
   const modelled = [
+    ...(found.some(m => trace.expiresAtOf(m, n) === record.t) ? [boundaryNote(ask)] : []),
     ...(found.some(m => (trace.expiresAtOf(m, trace.birthOf(m)) ?? Infinity) > record.t) ? [fixedExpiryNote(ask)] : []),
     ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
     ...(split.deferred + split.expired > 0 ? [noteOf(ask, 'activeCount')] : []),
