@@ -8,7 +8,7 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { isRefused, stepsIn, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
+import { isRefused, stepsIn, stepsOfSpan, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -40,18 +40,17 @@ interface For {
 }
 
 /** A commit in time of a transaction that came to nothing, where its run brings about all that was enlisted in it, and what it is asked for. */
-export function commitInTime(
-  ask: Ask,
-  { label, from, fromN, toN }: TransactionSpan,
-  { id, m: settled }: For = {},
-): Fix[] {
+export function commitInTime(ask: Ask, span: TransactionSpan, { id, m: settled }: For = {}): Fix[] {
   const { trace, input, w } = ask
+  const { label, fromN, toN, replacedAt } = span
   if (toN >= trace.length) return []
   const failed = failedCommit(ask, toN)
   const before = commitDeadline(ask, label, fromN, failed ?? trace.record(toN))
-  const enlisted = stepsIn(input.steps, label).filter(
-    one => STEP_FACTS[one.do].enlists && one.at >= from && one.at <= trace.timeOf(toN) && !isRefused(trace, input, one),
+  const enlisted = stepsOfSpan(input.steps, span, trace.timeOf(toN)).filter(
+    one => STEP_FACTS[one.do].enlists && !isRefused(trace, input, one),
   )
+  // A commit names the latest of this label.
+  if (before > replacedAt) return []
   if (failed?.t === before || enlisted.length === 0 || enlisted.some(one => one.at >= before)) return []
   const changed = [
     `commit ${label} ${before}`,

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const flagOff = (own: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>> = {}) => ({
   queues: { a: { forwardDeadLetteredMessagesTo: 'b', ...own }, b },
@@ -267,6 +267,51 @@ const cases: readonly Case[] = [
     why: run => whyEntity(run, 'q', 10),
     says: ['At the same instant the broker removed #1, which had expired.'],
     modelled: 'modelled: limits are inclusive',
+  },
+  {
+    name: 'a transaction of an earlier one’s name is committed, not that one (A-4)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(5, 'beginTransaction', { as: 'tx' }),
+        at(20, 'beginTransaction', { as: 'tx' }),
+        at(20, 'send', { to: 'q', in: 'tx', message: { messageId: 'm' } }),
+        at(25, 'commitTransaction', { of: 'tx' }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 30),
+    never: [/had not been committed/],
+  },
+  {
+    name: 'one that is begun again under its name times out all the same, with what was its own (A-3)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(5, 'beginTransaction', { as: 'tx' }),
+        at(10, 'send', { to: 'q', in: 'tx', message: { messageId: 'm' } }),
+        at(20, 'beginTransaction', { as: 'tx' }),
+        at(30, 'schedule', { to: 'q', in: 'tx', message: { messageId: 'n', scheduledEnqueueTime: 'PT10M' } }),
+        at(40, 'commitTransaction', { of: 'tx' }),
+      ],
+    },
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    says: ['The transaction began at 0:05.'],
+    never: [/schedule/],
+  },
+  {
+    name: 'a call that is refused because there is no such entity hides no other of this id (A-4)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(15, 'beginTransaction', { as: 'tx' }),
+        send(20, 'later', 'm'),
+        at(20, 'send', { to: 'q', in: 'tx', message: { messageId: 'm' } }),
+        at(25, 'commitTransaction', { of: 'tx' }),
+        at(60, 'createQueue', { entity: 'later', properties: {} }),
+      ],
+    },
+    why: run => whyId(run, 'm', 30),
+    says: ['It was sent at 0:20.', 'The message was part of transaction tx, which was committed at 0:25.'],
   },
 ]
 

@@ -213,7 +213,7 @@ function bytesAdded(ask: Ask, record: Refused, sent: SendingStep, entity: Entity
 function enlistedSends(ask: Ask, record: Refused, own: SendingStep | null, home: EntityId): readonly SendingStep[] {
   const { trace, input } = ask
   const name = own?.in ?? record.transaction ?? null
-  const open = transactionsAt(trace, input, { t: record.t, n: record.n }).find(({ label }) => label === name)
+  const open = transactionsAt(trace, input, { t: record.t, n: record.n }).findLast(({ label }) => label === name)
   return (open?.operations ?? []).filter(isSending).filter(one => {
     // What is sent via a queue takes no room before the transfer.
     const to = 'via' in one && one.via !== null ? null : entityUpTo(trace, one.to, record.n)

@@ -3,7 +3,8 @@
 import { isSameName } from '../../read/at.ts'
 import { messagesSent } from '../../read/messages-sent.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
-import { isOpenAt, isRefused, stepsIn, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
+import { isOpenAt, isRefused, stepsOfSpan, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lostInTransaction } from './commit-lost.ts'
@@ -23,19 +24,19 @@ export function transactionReason(ask: Ask, record: Refused): Reason | null {
   const name = asked === null ? null : (asked.in ?? ('of' in asked ? asked.of : null))
   const of = transactionNamed(trace, name, record.n)
   if (name === null || of === undefined) return null
-  if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, name)
+  if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, of)
   const how = of.end ?? 'rolledBack'
   return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
 }
 
 /** what the transaction works on already. */
-function otherEntityReason({ w, input }: Ask, record: Refused, name: string): Reason | null {
+function otherEntityReason({ w, trace, input }: Ask, record: Refused, of: TransactionSpan): Reason | null {
   const other = record.entity ?? ''
-  const first = input.steps.find(one => one.in === name && one.at <= record.t)
+  const first = stepsOfSpan(input.steps, of, record.t).find(one => !isRefused(trace, input, one))
   const works = (first === undefined ? null : worksOn(input.steps, first)) ?? other
   return isSameName(works, other)
     ? null
-    : because(step(w.transactionWords.refusedEntity({ name, first: works, other })))
+    : because(step(w.transactionWords.refusedEntity({ name: of.label, first: works, other })))
 }
 
 /** two keys, in two of its sends or in one batch. */
@@ -43,11 +44,9 @@ export function otherKeyReason(ask: Ask, record: Refused): Reason | null {
   const { trace, input, w } = ask
   const own = stepOfRecord(ask, record, record.operation)
   const name = own?.in ?? null
-  const begun = transactionNamed(trace, name, record.n)?.from
-  if (own === null || name === null || begun === undefined) return null
-  const before = stepsIn(input.steps, name).filter(
-    one => one.at >= begun && one.at <= record.t && !isRefused(trace, input, one),
-  )
+  const of = transactionNamed(trace, name, record.n)
+  if (own === null || name === null || of === undefined) return null
+  const before = stepsOfSpan(input.steps, of, record.t).filter(one => !isRefused(trace, input, one))
   const keys = [...before, own].flatMap(messagesSent).flatMap(({ partitionKey }) => partitionKey ?? [])
   const other = keys.find(key => key !== keys[0])
   return keys[0] === undefined || other === undefined

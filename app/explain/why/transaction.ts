@@ -6,13 +6,7 @@ import { isTopicNamed } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
-import {
-  isRefused,
-  stepsIn,
-  transactionNamed,
-  transactionsAt,
-  transactionsOf,
-} from '../../read/transaction/transactions.ts'
+import { isRefused, stepsOfSpan, transactionsAt, transactionsOf } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
@@ -32,7 +26,7 @@ type TransactionRecord = RecordOf<(typeof TRANSACTION_KINDS)[number]>
 export function explainTransaction(ask: Ask, record: TransactionRecord): Explanation {
   const { w, trace } = ask
   const name = record.transaction
-  const span = transactionNamed(trace, name, record.n)
+  const span = transactionsOf(trace).find(({ fromN, toN }) => [fromN, toN].includes(record.n))
   const begun = span?.fromN ?? record.n
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
@@ -56,14 +50,14 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       ...(isBegun
         ? endStep(ask, record.n)
         : inOrder([
-            ...(isCommitted ? [] : enlistedSteps(ask, name, begun, record)),
+            ...(isCommitted ? [] : enlistedSteps(ask, begun, record)),
             ...refusedSteps(ask, name, begun, record),
             ...lostSteps(ask, record),
           ])),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...commitAtTimeout(ask, record.n),
       ...effects.steps,
-      ...(isBegun || isCommitted ? [] : leftSteps(ask, name, begun, record)),
+      ...(isBegun || isCommitted ? [] : leftSteps(ask, begun, record)),
     ],
     arithmetic: isTimedOut
       ? [
@@ -76,7 +70,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
-    modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, name, begun, record),
+    modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, begun, record),
     ...told(isBegun || isCommitted || span === undefined ? [] : commitInTime(ask, span)),
   })
 }
@@ -141,28 +135,28 @@ function effectSteps(ask: Ask, n: RecordNumber): { readonly steps: Step[]; reado
 }
 
 /** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */
-function enlistedIn({ trace, input }: Ask, name: string, begun: number, end: TraceRecord): readonly StepInput[] {
-  const from = trace.timeOf(begun)
-  return stepsIn(input.steps, name).filter(one => one.at >= from && one.at <= end.t && !isRefused(trace, input, one))
+function enlistedIn({ trace, input }: Ask, begun: number, end: TraceRecord): readonly StepInput[] {
+  const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
+  return span === undefined ? [] : stepsOfSpan(input.steps, span, end.t).filter(one => !isRefused(trace, input, one))
 }
 
 /** What a rollback leaves: nothing but a lock that was renewed. */
-function leftSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
+function leftSteps(ask: Ask, begun: number, end: TraceRecord): Step[] {
   const { nothingLeft, renewalStays } = ask.w.transactionWords
-  return [step(nothingLeft), ...(hasRenewed(ask, name, begun, end) ? [step(renewalStays)] : [])]
+  return [step(nothingLeft), ...(hasRenewed(ask, begun, end) ? [step(renewalStays)] : [])]
 }
 
-const hasRenewed = (ask: Ask, name: string, begun: number, end: TraceRecord): boolean =>
-  enlistedIn(ask, name, begun, end).some(one => one.do === 'renewLock')
+const hasRenewed = (ask: Ask, begun: number, end: TraceRecord): boolean =>
+  enlistedIn(ask, begun, end).some(one => one.do === 'renewLock')
 
-function rollbackNotes(ask: Ask, name: string, begun: number, end: TraceRecord): Modelled[] {
-  const isSent = enlistedIn(ask, name, begun, end).some(one => one.do === 'send')
-  return [...(isSent ? [rollbackNote(ask)] : []), ...(hasRenewed(ask, name, begun, end) ? [renewalNote(ask)] : [])]
+function rollbackNotes(ask: Ask, begun: number, end: TraceRecord): Modelled[] {
+  const isSent = enlistedIn(ask, begun, end).some(one => one.do === 'send')
+  return [...(isSent ? [rollbackNote(ask)] : []), ...(hasRenewed(ask, begun, end) ? [renewalNote(ask)] : [])]
 }
 
-function enlistedSteps(ask: Ask, name: string, begun: number, end: TraceRecord): Step[] {
+function enlistedSteps(ask: Ask, begun: number, end: TraceRecord): Step[] {
   const { input, w } = ask
-  return enlistedIn(ask, name, begun, end)
+  return enlistedIn(ask, begun, end)
     .filter(one => STEP_FACTS[one.do].enlists)
     .slice(0, EFFECTS_TOLD)
     .map(one =>

@@ -31,7 +31,7 @@ describe('transactions', () => {
     expect(texts(why)).toContain('In the entity named t, #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10)).slice(0, 2)).toEqual([
       'It was sent at 0:05.',
-      'It was part of transaction tx, which was committed at 0:08.',
+      'The message was part of transaction tx, which was committed at 0:08.',
     ])
   })
 
@@ -366,7 +366,7 @@ test('what was scheduled or published in a transaction names it, too (A-4)', () 
     ],
   })
   for (const id of ['late', 'm'])
-    expect(texts(whyId(run, id, 10))).toContain('It was part of transaction x, which was committed at 0:02.')
+    expect(texts(whyId(run, id, 10))).toContain('The message was part of transaction x, which was committed at 0:02.')
 })
 
 test('a commit is refused because a message that it settles went with its entity, which was created again (I-10)', () => {

@@ -140,7 +140,8 @@ export function explainEnlisted(
       !isRefused(trace, input, one) &&
       (path === null || ('to' in one && one.to.toLowerCase() === path)),
   )
-  const of = sent === undefined ? undefined : transactionNamed(trace, sent.in, at.n)
+  const of =
+    sent === undefined ? undefined : transactionNamed(trace, sent.in, Math.min(at.n, trace.recordsUpTo(sent.at) - 1))
   if (sent === undefined || of === undefined || !('to' in sent)) return null
   const { label: name, fromN: begun, end } = of
   const ended = isOpenAt(of, at.n) ? null : of.toN

@@ -30,25 +30,29 @@ export interface TransactionSpan {
   readonly toN: number
   /** null = still open when the run ends. */
   readonly end: 'committed' | 'rolledBack' | 'timedOut' | null
+  /** When another of its name begins, to which the operations belong from then on; Infinity: none does. */
+  readonly replacedAt: number
 }
 
 /** In the order in which they began. */
 export const transactionsOf = perTrace((trace): readonly TransactionSpan[] => {
   const spans: TransactionSpan[] = []
-  const open = new Map<string, number>()
+  const latest = new Map<string, number>()
   for (const n of transactionRecords(trace)) {
     const record = trace.recordOf(n, ...TRANSACTION_KINDS)
     const { kind, t, transaction: label } = record
     if (kind === 'transaction-begun') {
-      open.set(label, spans.push({ label, from: t, fromN: n, to: endOf(trace), toN: Infinity, end: null }) - 1)
+      const before = latest.get(label)
+      if (before !== undefined) spans[before] = { ...spans[before]!, replacedAt: t }
+      const span = { label, from: t, fromN: n, to: endOf(trace), toN: Infinity, end: null, replacedAt: Infinity }
+      latest.set(label, spans.push(span) - 1)
       continue
     }
-    const i = open.get(label)
-    if (i === undefined) continue
     const isRolledBack = record.kind === 'transaction-rolled-back'
     const end = !isRolledBack ? 'committed' : record.branch === 'timedOut' ? 'timedOut' : 'rolledBack'
-    spans[i] = { ...spans[i]!, to: t, toN: n, end }
-    open.delete(label)
+    // A label names the latest; one that was begun before may still time out.
+    const i = end === 'timedOut' ? spans.findIndex(({ fromN }) => fromN === trace.causeOf(n)) : latest.get(label)
+    if (i !== undefined && i >= 0) spans[i] = { ...spans[i]!, to: t, toN: n, end }
   }
   return spans
 })
@@ -98,16 +102,19 @@ const byTransaction = perSteps(steps => groupBy(steps, step => step.in))
 export const stepsIn = (steps: SimulationInput['steps'], label: string): readonly StepInput[] =>
   byTransaction(steps).get(label) ?? []
 
+/** Those up to `t` that name this one; what was refused is among them. */
+export const stepsOfSpan = (
+  steps: SimulationInput['steps'],
+  { label, from, replacedAt }: TransactionSpan,
+  t: number,
+): readonly StepInput[] => stepsIn(steps, label).filter(step => step.at >= from && step.at <= t && step.at < replacedAt)
+
 /** Where its steps settle and send; by way of another queue it works on that (A-2, A-5). */
-function entitiesOf(
-  trace: Trace,
-  { steps }: SimulationInput,
-  { label, from, fromN, to }: TransactionSpan,
-): ReadonlySet<number> {
-  const paths = stepsIn(steps, label)
-    .filter(step => step.at >= from && step.at <= to && !isRefused(trace, { steps }, step))
+function entitiesOf(trace: Trace, { steps }: SimulationInput, span: TransactionSpan): ReadonlySet<number> {
+  const paths = stepsOfSpan(steps, span, span.to)
+    .filter(step => !isRefused(trace, { steps }, step))
     .flatMap(step => worksOn(steps, step) ?? [])
-  const ids = paths.flatMap(path => entityUpTo(trace, path, fromN) ?? [])
+  const ids = paths.flatMap(path => entityUpTo(trace, path, span.fromN) ?? [])
   return new Set(ids.map(id => homeEntity(trace, id)))
 }
 
@@ -135,11 +142,11 @@ export interface Transaction {
 /** Those open right after the playhead's record. */
 export function transactionsAt(trace: Trace, input: SimulationInput, { t, n }: Playhead): readonly Transaction[] {
   const open = transactionsOf(trace).filter(span => isOpenAt(span, n))
-  return open.map(({ label, from, fromN, toN }) => {
-    const own = stepsIn(input.steps, label).filter(
-      step => STEP_FACTS[step.do].enlists && step.at >= from && step.at <= t,
+  return open.map(span => {
+    const { label, fromN, toN } = span
+    const operations = stepsOfSpan(input.steps, span, t).filter(
+      step => STEP_FACTS[step.do].enlists && !isRefused(trace, input, step),
     )
-    const operations = own.filter(step => !isRefused(trace, input, step))
     const first = Math.min(...operations.map(({ at }) => at))
     return {
       label,
@@ -169,15 +176,14 @@ export function isRefused(
   return then.some(record => {
     if ('target' in step && step.target.kind !== 'session') return isAbout(trace, record, step.target, m)
     // Several sends at one instant: the entity tells which was refused, or the message.
-    return isSentTo(trace, record, step) && isSentWith(record, idsSent(input, step))
+    return isSentTo(record, step) && isSentWith(record, idsSent(input, step))
   })
 }
 
-/** Straight to its destination, or by way of another queue. */
-function isSentTo(trace: Trace, { n }: RecordOf<'operation-failed'>, step: StepInput): boolean {
-  const entity = trace.entityOf(n)
-  if (!('to' in step) || entity === null) return true
-  return [step.to, 'via' in step ? step.via : null].includes(trace.entities[entity]!.path)
+/** Straight to its destination, or by way of another queue; be it one that there is not. */
+function isSentTo({ entity }: RecordOf<'operation-failed'>, step: StepInput): boolean {
+  if (!('to' in step) || entity === undefined) return true
+  return [step.to, 'via' in step ? (step.via ?? '') : ''].some(path => isSameName(path, entity))
 }
 
 /** What names no message fits, too. */

@@ -65,7 +65,7 @@ export const transactionWords = {
       ? `${p.answer} Its settlement (${p.operation}) cannot take effect, because transaction ${p.name} can no longer be committed.`
       : `${p.answer} Its settlement (${p.operation}) takes effect only when transaction ${p.name} is committed.`,
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
-    `${p.isCancelled ? 'The call to cancel it' : 'It'} was part of transaction ${p.name}, which was committed at ${p.at}.`,
+    `${p.isCancelled ? 'The call to cancel it' : 'The message'} was part of transaction ${p.name}, which was committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it is committed, or not at all.',
   notVisible: (p: { name: string; count: number; isLost: boolean }) =>
     p.isLost

@@ -56,7 +56,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
       ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque ${p.name} ya no se puede confirmar.`
       : `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando ${p.name} se confirme.`,
   inTransaction: p =>
-    `${p.isCancelled ? 'La llamada que lo canceló formó' : 'Formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
+    `${p.isCancelled ? 'La llamada que lo canceló formó' : 'El mensaje formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
   notVisible: p =>
     p.isLost
