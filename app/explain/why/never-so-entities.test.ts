@@ -3,6 +3,7 @@
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
+import type { Run } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
@@ -313,6 +314,31 @@ const cases: readonly Case[] = [
     why: run => whyId(run, 'm', 30),
     says: ['It was sent at 0:20.', 'The message was part of transaction tx, which was committed at 0:25.'],
   },
+  ...(
+    [
+      [
+        'message-enqueued',
+        'It was sent via the queue b, but could not be transferred to the entity named a at 0:25 (MessagingEntityDisabled).',
+      ],
+      [
+        'transaction-committed',
+        '#1 was sent via the queue b, but could not be transferred to the entity named a (MessagingEntityDisabled), so it was moved to b/$transfer/$deadletterqueue.',
+      ],
+    ] as const
+  ).map(([kind, told]) => ({
+    name: `what could not be transferred is no message of the queue via which it was sent: ${kind} (A-5)`,
+    scenario: {
+      queues: { a: { status: 'SendDisabled' }, b: {} },
+      steps: [
+        at(5, 'beginTransaction', { as: 'tx' }),
+        at(20, 'send', { to: 'a', via: 'b', in: 'tx', message: { messageId: 'm', timeToLive: 'PT5S' } }),
+        at(25, 'commitTransaction', { of: 'tx' }),
+      ],
+    },
+    why: (run: Run) => whyRecord(run, kind),
+    says: [told],
+    never: [/is sent and expires/],
+  })),
 ]
 
 test.each(cases)('$name', check)

@@ -75,8 +75,8 @@ export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
     if (from !== null) return explainEnded(here, record, from)
   }
   if (isTransaction(record)) return explainTransaction(here, record)
-  if (m !== null && (kind === 'message-published' || kind === 'message-forwarded'))
-    return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
+  const isUnit = kind === 'message-published' || kind === 'message-forwarded' || isUntransferred(record)
+  if (m !== null && isUnit) return explainMessage({ ...ask, at: afterRecord(trace, endOfUnit(ask, n)) }, m)
   const session = kind.startsWith('session-') && entity !== null ? explainSession(here, record, entity) : null
   if (session !== null) return session
   if (m !== null && kind === 'message-deleted') return explainMessage(here, m)
@@ -87,6 +87,10 @@ export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
 
 const isTransaction = (record: TraceRecord): record is RecordOf<(typeof TRANSACTION_KINDS)[number]> =>
   (TRANSACTION_KINDS as readonly Kind[]).includes(record.kind)
+
+/** Sent via another queue, it never was one of its messages. */
+const isUntransferred = (record: TraceRecord): boolean =>
+  record.kind === 'message-enqueued' && 'branch' in record && record.branch === 'transferred'
 
 /** How far the records that one brought about may lie. */
 const NEIGHBOURS = 500

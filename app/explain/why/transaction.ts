@@ -3,6 +3,7 @@
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { isTopicNamed } from '../../read/at.ts'
+import { storyOf } from '../../read/message/history.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
@@ -13,6 +14,7 @@ import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { stepOfRecord } from './refused.ts'
 import { reasonOf } from './refusal.ts'
+import { destinationVia } from './sent-via.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { renewalNote, rollbackNote } from './modelled.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
@@ -122,16 +124,32 @@ function refusedSteps(ask: Ask, name: string, begun: RecordNumber, end: TraceRec
 
 /** What the commit brought about. */
 function effectSteps(ask: Ask, n: RecordNumber): { readonly steps: Step[]; readonly count: number } {
-  const { trace, input, w, lang } = ask
+  const { trace } = ask
   const effects: number[] = []
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
     if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
   }
-  const steps = effects.slice(0, EFFECTS_TOLD).map(row => {
-    const parts = { entity: trace.record(row).entity ?? '', what: recordSentence(trace, input, row, w, lang) }
-    return step(w.transactionWords.effect(parts), trace.timeOf(row))
-  })
-  return { steps, count: effects.length }
+  return { steps: effects.slice(0, EFFECTS_TOLD).map(row => effectStep(ask, row)), count: effects.length }
+}
+
+/** What was sent via another queue, and could not be transferred, was never a message of that queue. */
+function effectStep(ask: Ask, row: RecordNumber): Step {
+  const { trace, input, w, lang } = ask
+  const m = trace.messageOf(row)
+  const story = m === null ? null : storyOf(trace, m, trace.recordsUpTo(trace.timeOf(row)) - 1)
+  if (story?.deadLetter?.branch === 'transferRefused') {
+    const { record, reason } = story.deadLetter
+    const parts = {
+      number: story.number,
+      via: story.homePath,
+      to: destinationVia(ask, story, story.deadLetter),
+      error: reason ?? '',
+      place: trace.recordOf(record, 'message-dead-lettered').to,
+    }
+    return stepOf(ask, w.transactionWords.untransferred(parts), record)
+  }
+  const parts = { entity: trace.record(row).entity ?? '', what: recordSentence(trace, input, row, w, lang) }
+  return step(w.transactionWords.effect(parts), trace.timeOf(row))
 }
 
 /** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */

@@ -1,6 +1,6 @@
 /** Why of transactions, in English. */
 
-import { plural, theEntity, theQueue } from './grammar.ts'
+import { plural, reasonText, theEntity, theQueue } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -32,6 +32,9 @@ export const transactionWords = {
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${theEntity(p.entity)}, ${p.what}.`,
+  /** `place`: the transfer dead-letter queue. */
+  untransferred: (p: { number: string; via: string; to: string | null; error: string; place: string }) =>
+    `${p.number} was sent via ${theQueue(p.via)}, but could not be transferred${p.to === null ? '' : ` to ${theEntity(p.to)}`} (${reasonText(p.error)}), so it was moved to ${p.place}.`,
   /** `via`: the queue through which it sends to the target; null: straight. */
   enlisted: (p: { operation: string; target: string; isTopic?: boolean | undefined; via: string | null; at: string }) =>
     `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction.`,

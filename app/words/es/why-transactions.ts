@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural, theQueue, theEntity } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural, reasonText, theQueue, theEntity } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
@@ -30,6 +30,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Su confirmación falló con ${p.error}, así que la transacción se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
   effect: p => `En ${theEntity(p.entity)}, ${p.what}.`,
+  untransferred: p =>
+    `${p.number} se envió a través de ${theQueue(p.via)}, pero no se pudo transferir${p.to === null ? '' : ` a ${theEntity(p.to)}`} (${reasonText(p.error)}), así que se movió a ${p.place}.`,
   enlisted: p =>
     `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}.`,
   refusedOutside: count =>

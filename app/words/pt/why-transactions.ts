@@ -1,7 +1,7 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, InEntity, number, plural, theEntity, viaQueue } from './grammar.ts'
+import { AtTime, atTime, InEntity, number, plural, theEntity, toEntity, viaQueue } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -31,6 +31,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `${InEntity(p.entity)} ocorreu este evento: ${p.what}.`,
+  untransferred: p =>
+    `A mensagem ${p.number} foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} (${p.error}); por isso, foi movida para ${p.place}.`,
   enlisted: p =>
     `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação.`,
   refusedOutside: count =>

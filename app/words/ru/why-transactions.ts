@@ -32,6 +32,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Фиксация не удалась (${p.error}), поэтому выполнен откат всех операций.`,
   begun: p => `Транзакция начата в ${moment(p.at)}.`,
   effect: p => `Изменение в ${p.entity}: ${p.what}.`,
+  untransferred: p =>
+    `Сообщение ${p.number} отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} не удалось (${p.error}), поэтому оно перенесено в ${p.place}.`,
   enlisted: p =>
     `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}).`,
   refusedOutside: count =>
