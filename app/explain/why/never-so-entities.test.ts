@@ -339,6 +339,24 @@ const cases: readonly Case[] = [
     says: [told],
     never: [/is sent and expires/],
   })),
+  {
+    name: 'a default TTL that was raised before the message was removed had to be so long before (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT10S' } },
+      steps: [
+        send(7, 'q', 'm'),
+        at(22, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+      ],
+      receivers: [worker('w', { openAt: 'PT27S' })],
+    },
+    why: run => whyMessage(run, 'm', 30),
+    offers: [
+      'a TTL longer than 20 s (set as the default TTL of the entity named q when the message was enqueued)',
+      'a receiver on the queue q that receives and completes the message before 0:17',
+      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+    ],
+  },
 ]
 
 test.each(cases)('$name', check)

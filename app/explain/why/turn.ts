@@ -8,10 +8,11 @@ import type {
   SimulationInput,
   StepInput,
 } from '../../../sim-core/index.ts'
-import { justBefore, pathOf } from '../../read/at.ts'
+import { entityUpTo, justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, doorAt } from '../../read/client/doors.ts'
 import { canBeServed, hasHandlers, inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
@@ -202,7 +203,12 @@ function lifeFix(ask: Ask, story: Story, needed: number): Fix {
   const { ttlOf, ttlOver } = ask.w.whyChanges
   const ttl = isDrawn(ask.input) ? ttlOf(length(ask, overMs(needed))) : ttlOver(length(ask, needed))
   const bounds = boundsOf(ask, story, needed)
-  const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, isOwn: bounds.own !== null })
+  // A default that has been raised since came too late.
+  const isRaised = bounds.paths.every(path => {
+    const entity = entityUpTo(ask.trace, path, ask.at.n)
+    return entity !== null && (propertiesAt(ask.trace, entity, ask.at.n).defaultMessageTimeToLive ?? Infinity) > needed
+  })
+  const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, isOwn: bounds.own !== null, isRaised })
   return { text, fixes: fixesOf(ask, bounds, needed) }
 }
 

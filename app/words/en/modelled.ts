@@ -69,7 +69,7 @@ export const assumptions = {
     here: 'A changed default TTL does not apply to messages that are already enqueued, because ExpiresAtUtc is fixed when a message is enqueued.',
     valueOn: 'expiry computed on receive',
     hereOn:
-      'A receive operation recomputes ExpiresAtUtc from the current default TTL, except for a deferred message, which is received by its sequence number.',
+      'A receive operation recomputes ExpiresAtUtc from the current default TTL, except for a deferred message, which is received by its sequence number. Without a receive operation, the stored ExpiresAtUtc still applies, even when a receiver opens.',
   },
   deferCount: {
     value: 'deferring does not dead-letter',

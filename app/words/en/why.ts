@@ -560,10 +560,11 @@ export const whyChanges = {
   /** Exactly what was run, where a longer one may not help: receivers draw how long their work takes. */
   ttlOf: (ttl: string) => `a TTL of ${ttl}`,
   /** `paths`: entities whose default has to be so long; `isOwn`: its own has to be so long. */
-  ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean }) =>
+  /** `isRaised`: the defaults have become so long since. */
+  ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean; isRaised: boolean }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (set ${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths.map(theEntity))})`,
+      : `${p.ttl} (set ${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths.map(theEntity))}${p.isRaised ? ' when the message was enqueued' : ''})`,
   oneMore: (receiver: string) => `a second instance of ${receiver}`,
   moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,

@@ -62,7 +62,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Un período de vida predeterminado nuevo no se aplica a los mensajes que ya están en la cola, porque ExpiresAtUtc se fija cuando un mensaje se pone en cola.',
     valueOn: 'la expiración se calcula al recibir el mensaje',
     hereOn:
-      'Cada operación de recepción calcula de nuevo el ExpiresAtUtc de los mensajes con el período de vida predeterminado actual. La excepción son los mensajes aplazados, que se reciben por su número de secuencia: su ExpiresAtUtc no cambia.',
+      'Cada operación de recepción calcula de nuevo el ExpiresAtUtc de los mensajes con el período de vida predeterminado actual. La excepción son los mensajes aplazados, que se reciben por su número de secuencia: su ExpiresAtUtc no cambia. Sin una operación de recepción sigue valiendo el ExpiresAtUtc almacenado, aunque se abra un receptor.',
   },
   deferCount: {
     value: 'aplazar un mensaje no lo mueve a la cola de mensajes fallidos',

@@ -419,7 +419,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)})`,
+      : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
   oneMore: receiver => `una segunda instancia de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,

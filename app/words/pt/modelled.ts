@@ -65,7 +65,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Uma vida útil padrão alterada não se aplica às mensagens já enfileiradas, porque ExpiresAtUtc é definido quando a mensagem é enfileirada.',
     valueOn: 'expiração calculada ao receber',
     hereOn:
-      'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual, exceto o de uma mensagem adiada, que é recebida pelo número de sequência.',
+      'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual, exceto o de uma mensagem adiada, que é recebida pelo número de sequência. Sem uma operação de recebimento, continua valendo o ExpiresAtUtc armazenado, mesmo que um receptor seja aberto.',
   },
   deferCount: {
     value: 'adiar não leva à fila de mensagens mortas',

@@ -440,7 +440,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)})`,
+      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
   oneMore: receiver => `uma instância a mais de ${receiver}`,
   moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,

@@ -454,8 +454,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.paths.length === 0
       ? p.ttl
       : p.isOwn
-        ? `${p.ttl} (и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)})`
-        : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`,
+        ? `${p.ttl} (и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''})`
+        : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
     `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
