@@ -357,6 +357,16 @@ const cases: readonly Case[] = [
       'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
     ],
   },
+  {
+    name: 'what a receiver finished as a message came did not keep it waiting',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT1M', expiration: 'onReceive' } },
+      steps: [send(10, 'q', 'a'), send(15, 'q', 'b'), send(20, 'q', 'c')],
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', closeAt: 'PT25S' })],
+    },
+    why: run => whyMessage(run, 'c', 90),
+    says: ['From 0:20 to 0:25, w was busy with #2.'],
+  },
 ]
 
 test.each(cases)('$name', check)

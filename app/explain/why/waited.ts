@@ -181,12 +181,15 @@ function holderGone(ask: Ask, { delivery }: Wait, { fromN }: Phase, by: readonly
   return delivery === null || by.includes(delivery.holder) ? null : leftBy(ask, delivery.holder, fromN)
 }
 
-/** What these receivers had in hand during the phase, not what they began as it ended; an earlier delivery of the message itself perhaps (L-31). */
-function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, to }: Phase, by: readonly string[]) {
+/** What these receivers had in hand during the phase, not what they finished as it began or began as it ended; an earlier delivery of the message itself perhaps (L-31). */
+function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, from, to }: Phase, by: readonly string[]) {
   const { trace, w } = ask
   const works = by.flatMap(name =>
     workBetween(trace, baseName(name), fromN, toN).filter(
-      work => trace.actorOf(work.fromN) === name && trace.timeOf(work.fromN) < to,
+      work =>
+        trace.actorOf(work.fromN) === name &&
+        trace.timeOf(work.fromN) < to &&
+        (work.toN >= trace.length || trace.timeOf(work.toN) > from),
     ),
   )
   const all = [...new Set(works.map(work => work.m))].toSorted((a, b) => a - b)
