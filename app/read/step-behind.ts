@@ -3,6 +3,7 @@
 import type {
   Kind,
   RecordNumber,
+  RecordOf,
   SimulationInput,
   StepDo,
   StepInput,
@@ -25,8 +26,10 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
   const actor = trace.actorOf(n)
   const does = stepsOf(record.kind)
   if (clientOrNull(input, actor) !== null && !isOnItsLock(record)) return null
+  if (record.kind === 'idle-clock-reset' && record.cause !== undefined) return null
   if (record.kind === 'entity-created' && isFromStart(trace, input, n)) return null
   const found = input.steps.flatMap((step, i) => {
+    if (record.kind === 'idle-clock-reset') return isUse(step, record) ? [i] : []
     const fits = does.length === 0 ? step.at === record.t && step.as !== null && step.as === actor : isAnswer(step)
     return fits ? [i] : []
   })
@@ -40,6 +43,10 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
     )
   }
 }
+
+/** The use that set an idle clock anew is known by its operation, its entity and its instant. */
+const isUse = (step: StepInput, record: RecordOf<'idle-clock-reset'>): boolean =>
+  step.do === record.by && step.at === record.t && isThere(step, record, null)
 
 /** What a step does with the lock of a receiver has no cause; what the receiver does itself has (contract 1.3). */
 const isOnItsLock = ({ kind, cause }: TraceRecord): boolean =>

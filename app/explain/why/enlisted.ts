@@ -2,6 +2,7 @@
 
 import type { RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
+import { entityNamed, pathOf } from '../../read/at.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { perSteps } from '../../read/per-trace.ts'
 import { isOpenAt, pendingAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
@@ -14,8 +15,14 @@ import { commitSteps } from './steps.ts'
 import { noteOf } from './modelled.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
-/** What an operation is told to be about: where it sends to, else the entity that it works on, else what the step names. */
-export function entityOfStep({ steps }: SimulationInput, one: StepInput): string {
+/** What an operation is told to be about, as that prints: where it sends to, else the entity that it works on, else what the step names. */
+export function entityOfStep({ trace, input }: Pick<Ask, 'trace' | 'input'>, one: StepInput): string {
+  const path = pathOfStep(input, one)
+  const entity = entityNamed(trace, path, trace.recordsUpTo(one.at) - 1)
+  return entity === null ? path : pathOf(trace, entity)
+}
+
+function pathOfStep({ steps }: SimulationInput, one: StepInput): string {
   if ('to' in one) return one.to
   if (!('target' in one)) return 'from' in one ? one.from : ''
   return worksOn(steps, one) ?? (one.target.kind === 'label' ? one.target.of : one.target.from)

@@ -367,6 +367,12 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'c', 90),
     says: ['From 0:20 to 0:25, w was busy with #2.'],
   },
+  {
+    name: 'an idle clock that a receive operation sets anew comes from that step, and an entity is named as it was first written',
+    scenario: { queues: { alpha: { autoDeleteOnIdle: 'PT5M' } }, steps: [receive(20, 'ALPHA', 'r')] },
+    why: run => whyRecord(run, 'idle-clock-reset'),
+    answer: 'Step 1 of the scenario (receive from the queue alpha) caused this.',
+  },
 ]
 
 test.each(cases)('$name', check)

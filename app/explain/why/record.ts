@@ -293,7 +293,7 @@ function byScenario(ask: Ask, record: TraceRecord): string {
   const index = stepBehind(trace, input, record.n)
   if (index !== null) {
     const one = input.steps[index]!
-    const target = entityOfStep(input, one) || record.entity || null
+    const target = entityOfStep(ask, one) || record.entity || null
     const isTopic = target === null ? undefined : isTopicNamed(trace, target, record.n)
     return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target, isTopic })
   }

@@ -173,7 +173,7 @@ function rollbackNotes(ask: Ask, begun: number, end: TraceRecord): Modelled[] {
 }
 
 function enlistedSteps(ask: Ask, begun: number, end: TraceRecord): Step[] {
-  const { input, w } = ask
+  const { w } = ask
   return enlistedIn(ask, begun, end)
     .filter(one => STEP_FACTS[one.do].enlists)
     .slice(0, EFFECTS_TOLD)
@@ -181,8 +181,8 @@ function enlistedSteps(ask: Ask, begun: number, end: TraceRecord): Step[] {
       step(
         w.transactionWords.enlisted({
           operation: w.stepNames[one.do],
-          target: entityOfStep(input, one),
-          isTopic: isTopicNamed(ask.trace, entityOfStep(input, one), ask.at.n),
+          target: entityOfStep(ask, one),
+          isTopic: isTopicNamed(ask.trace, entityOfStep(ask, one), ask.at.n),
           via: 'via' in one ? one.via : null,
           at: time(ask, one.at),
         }),

@@ -17,7 +17,7 @@ import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
 import { lostInTransaction } from './commit-lost.ts'
 import { explainDuplicate } from './duplicate.ts'
-import { failedCommit } from './enlisted.ts'
+import { entityOfStep, failedCommit } from './enlisted.ts'
 import { explainMessage } from './message.ts'
 import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
@@ -153,8 +153,13 @@ export function explainEnlisted(
     ended === null
       ? all.length > 1
         ? words.severalInTransaction({ name, count: all.length, isLost: lost !== null })
-        : words.inTransaction({ name, at: time(ask, sent.at), entity: sent.to, isLost: lost !== null })
-      : words.rolledBack({ name, at: time(ask, trace.timeOf(ended)), entity: sent.to, ...rollbackOf(ask, ended) })
+        : words.inTransaction({ name, at: time(ask, sent.at), entity: entityOfStep(ask, sent), isLost: lost !== null })
+      : words.rolledBack({
+          name,
+          at: time(ask, trace.timeOf(ended)),
+          entity: entityOfStep(ask, sent),
+          ...rollbackOf(ask, ended),
+        })
   const commit = ended === null ? null : failedCommit(ask, ended)
   const refusal = commit === null ? null : explainRefusal({ ...ask, at: afterRecord(trace, commit.n) }, commit.n)
   return explanation({
@@ -184,8 +189,8 @@ function enlistedStep(ask: Ask, one: StepInput): Step {
   const { w } = ask
   const parts = {
     operation: w.stepNames[one.do],
-    target: 'to' in one ? one.to : '',
-    isTopic: 'to' in one ? isTopicNamed(ask.trace, one.to, ask.at.n) : undefined,
+    target: entityOfStep(ask, one),
+    isTopic: isTopicNamed(ask.trace, entityOfStep(ask, one), ask.at.n),
     via: 'via' in one ? one.via : null,
     at: time(ask, one.at),
   }
@@ -202,7 +207,7 @@ export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
     const parts = {
       at: time(ask, one.at),
       isSchedule: one.do === 'schedule',
-      entity: one.to,
+      entity: entityOfStep(ask, one),
       name: of.label,
       end: time(ask, trace.timeOf(of.toN)),
     }
