@@ -373,6 +373,18 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'idle-clock-reset'),
     answer: 'Step 1 of the scenario (receive from the queue alpha) caused this.',
   },
+  ...([(run: Run) => whyRecord(run, 'processing-started', 1), (run: Run) => whyMessage(run, 'b', 60)] as const).map(
+    (why, i) => ({
+      name: `what lay in a prefetch buffer before the work on it began is told as that (O-5), ${i}`,
+      scenario: {
+        queues: { q: {} },
+        steps: [sendAll(10, 'q', 'a', 'b')],
+        receivers: [worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 2 })],
+      },
+      why,
+      says: ['It waited in the prefetch buffer of w from 0:10 to 0:20.'],
+    }),
+  ),
 ]
 
 test.each(cases)('$name', check)

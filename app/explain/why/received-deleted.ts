@@ -6,6 +6,7 @@ import type { Gone } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { bufferedBefore } from './steps.ts'
 import type { Step } from './types.ts'
 
 export interface LostInHand extends Gone {
@@ -35,14 +36,15 @@ export function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefine
   const delivery = deliveries.at(-1)
   if (lost !== undefined) return [stepOf(ask, lostText(ask, story, lost), lost.record)]
   if (delivery === undefined || delivery.workStart === null) return []
+  const before = delivery.workRecord === null ? [] : bufferedBefore(ask, delivery.workRecord)
   if (delivery.workEnd === null) {
     const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
-    return [step(w.causeWords.processingSince(parts), delivery.workStart)]
+    return [...before, step(w.causeWords.processingSince(parts), delivery.workStart)]
   }
   const worked = delivery.workEnd - delivery.workStart
   const work = worked === 0 ? null : length(ask, worked)
   const parts = { by: delivery.holder, start: time(ask, delivery.workStart), end: time(ask, delivery.workEnd), work }
-  return [step(w.causeWords.handled(parts), delivery.workEnd)]
+  return [...before, step(w.causeWords.handled(parts), delivery.workEnd)]
 }
 
 /** Deleted from the queue, but its receiver has not begun to process it. */

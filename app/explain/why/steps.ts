@@ -50,8 +50,18 @@ export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
     .toReversed()
     .flatMap(link => [
       ...renewalsBefore(ask, link),
+      ...bufferedBefore(ask, link),
       stepOf(ask, `${time(ask, trace.timeOf(link))} · ${causeText(ask, link)}`, link),
     ])
+}
+
+/** Where a message was between its delivery and record `n`, with which the work on it began. */
+export function bufferedBefore(ask: Ask, n: RecordNumber): Step[] {
+  const { trace, w } = ask
+  const [record, by] = [trace.causeOf(n), trace.actorOf(n)]
+  if (trace.kindOf(n) !== 'processing-started' || record === null || by === null) return []
+  const [at, workAt] = [time(ask, trace.timeOf(record)), time(ask, trace.timeOf(n))]
+  return at === workAt ? [] : [stepOf(ask, w.whySteps.buffered({ by, at, workAt }), record)]
 }
 
 /** That the lock that a record renews had been renewed before: the record names only the delivery as its cause. */
