@@ -924,6 +924,29 @@ const cases: readonly Case[] = [
     facts: ['G-16'],
     modelled: 'modelled: which waits count as use',
   },
+  {
+    name: 'a receiver that closes in ReceiveAndDelete mode where no entity ever was has no locks',
+    scenario: {
+      queues: { q: {} },
+      steps: [at(60, 'createQueue', { entity: 'none' })],
+      receivers: [worker('r', { from: 'none', receiveMode: 'receiveAndDelete', closeAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: ['In ReceiveAndDelete mode, a message is delivered and deleted in one step.'],
+    never: [/LockedUntilUtc/],
+  },
+  {
+    name: 'the same in PeekLock mode, where locks end with their receiver (G-6)',
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: {} },
+      steps: [at(60, 'createQueue', { entity: 'none' })],
+      receivers: [worker('r', { from: 'none', closeAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: ['With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.'],
+    never: [/LockedUntilUtc/],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -29,11 +29,13 @@ interface End {
   readonly isDead: boolean
 }
 
-export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
+/** `entity`: null where none was ever there under the path that it receives from. */
+export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId | null): Explanation {
   const { trace, input, w } = ask
   const by = trace.actorOf(record.n) ?? ''
   const { switches } = input.namespace
-  const hold = holdsAt(holdsOf(trace, entity), record.n).find(({ holder }) => holder === by)
+  const holds = entity === null ? [] : holdsAt(holdsOf(trace, entity), record.n)
+  const hold = holds.find(({ holder }) => holder === by)
   const isOfSessions = hold !== undefined || receiversOf(input, by)[0]?.sessions === true
   const end: End = {
     record,
@@ -42,10 +44,11 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId): E
     isOfSessions,
     isLockless: !isOfSessions && receiversOf(input, by)[0]?.receiveMode === 'receiveAndDelete',
     isLapsing: isOfSessions ? switches.sessionLocksDieWithReceiver : switches.locksDieWithReceiver,
-    isDead: entityInfo(trace, entity).kind === 'deadLetterQueue',
+    isDead: entity !== null && entityInfo(trace, entity).kind === 'deadLetterQueue',
   }
   const before = { t: record.t, n: record.n - 1 }
-  const hand = inHand(trace, input, entity, before).find(({ holder }) => holder === by)
+  const hands = entity === null ? [] : inHand(trace, input, entity, before)
+  const hand = hands.find(({ holder }) => holder === by)
   const held = [
     ...(hand === undefined ? [] : handSteps(ask, end, hand, hold)),
     ...staleSteps(ask, end, hand),

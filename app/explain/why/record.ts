@@ -72,7 +72,7 @@ export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
   if (kind === 'receiver-closed' || kind === 'receiver-killed') {
     // One that has closed is killed without being at its entity any more.
     const from = entity ?? (record.entity === undefined ? null : entityUpTo(trace, record.entity, n))
-    if (from !== null) return explainEnded(here, record, from)
+    return explainEnded(here, record, from)
   }
   if (isTransaction(record)) return explainTransaction(here, record)
   const isUnit = kind === 'message-published' || kind === 'message-forwarded' || isUntransferred(record)
