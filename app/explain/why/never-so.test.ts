@@ -947,6 +947,15 @@ const cases: readonly Case[] = [
     says: ['With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.'],
     never: [/LockedUntilUtc/],
   },
+  ...[0, 1, 2].map((index): Case => ({
+    name: `where the numbers began again the lowest is not received first: lock ${index + 1} (S-59)`,
+    scenario: {
+      queues: { q: { firstSequenceNumber: '9223372036854775806' } },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c'), receive(1, 'q', 'r', { maxMessages: 3 })],
+    },
+    why: run => whyRecord(run, 'message-locked', index),
+    never: [/lowest sequence number/],
+  })),
 ]
 
 test.each(cases)('$name', check)

@@ -3,6 +3,7 @@
 import { fnv1a, PARTITION_RANGE, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
 import type { MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, numberIn, numberOf, pathOf, partitionOf } from '../../read/at.ts'
+import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { part, step } from './ask.ts'
@@ -36,6 +37,16 @@ function rollOver({ trace, w }: Ask, m: MessageRow): Part | null {
   const range = isPartitioned ? PARTITION_RANGE : SEQUENCE_NUMBER_RANGE
   if (number % range !== 0n) return null
   return part({ steps: [step(w.numberWords.rolledOver({ last: String(range - 1n) }))], facts: ['S-59', 'N-11'] })
+}
+
+/** Of a lock where the numbers began again at zero: the lowest is not the first (S-59); null: the usual rule holds. */
+export function rolledOverRule({ trace, at, w }: Ask, n: RecordNumber): string | null {
+  const [entity, m] = [trace.entityOf(n), trace.messageOf(n)]
+  if (trace.kindOf(n) !== 'message-locked' || entity === null || m === null) return null
+  const { branch } = trace.recordOf(n, 'message-locked')
+  if (partitionOf(trace, m) !== null || !isOutOfNumber(trace, entity, at)) return null
+  if (branch === 'active') return w.whyRules.waitingByArrival
+  return branch === 'deadLettered' ? w.recordRules['message-dead-lettered'] : null
 }
 
 /** The number before may have been used for scheduling. */

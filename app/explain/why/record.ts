@@ -47,7 +47,7 @@ import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
-import { numberingOf, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
+import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
 import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { renewalOf } from './renewal-end.ts'
 import { planText } from './plan.ts'
@@ -253,6 +253,8 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   if (moved === 'message-dead-lettered') return w.whyRules.maxDelivery
   if (moved === 'message-expired') return w.whyRules.expiredUnderLock
   if (moved === 'message-forwarded') return w.whyRules.forwarded
+  const rolledOver = rolledOverRule(ask, n)
+  if (rolledOver !== null) return rolledOver
   const rule = w.branchRules[isDeferredAgain(ask, n) ? DEFERRED_AGAIN : (`${kind} ${branch}` as KindAndBranch)]
   if (rule !== undefined) return rule
   const m = trace.messageOf(n)

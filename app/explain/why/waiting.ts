@@ -12,7 +12,7 @@ import type { Ask } from './ask.ts'
 import { changesForLostLock } from './changes.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { expiryNow } from './expiry-now.ts'
-import { cursorAt, partitionOf } from '../../read/at.ts'
+import { partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, unseenStep } from './at-expiry.ts'
 import { isExpiredByChange } from './since-birth.ts'
@@ -48,7 +48,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
   const isHeard = takers.receivers.length > 0
   const unserved = isRefused ? [] : unservedSteps(ask, story.home)
   const partition = partitionPart(ask, story.m)
-  const isByArrival = isOutOfNumber(trace, story.home, cursorAt(trace, at).messagesIn(story.home))
+  const isByArrival = isOutOfNumber(trace, story.home, at)
   const waited = waitedOf(ask, story)
   const steps = isHeard ? takers.steps : unserved.length > 0 ? unserved : nobodySteps(ask, story)
   const aheadStep = ahead.total === 0 ? [] : [step(w.whySteps.aheadNow({ numbers: ahead.named, total: ahead.total }))]

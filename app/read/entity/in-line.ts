@@ -16,7 +16,8 @@ export function inLine(trace: Trace, entity: EntityId, byNumber: Uint32Array): U
 }
 
 /** Numbers that began again are in it: the lowest is not the first. */
-export function isOutOfNumber(trace: Trace, entity: EntityId, byNumber: Uint32Array): boolean {
+export function isOutOfNumber(trace: Trace, entity: EntityId, at: Playhead): boolean {
+  const byNumber = cursorAt(trace, at).messagesIn(entity)
   return inLine(trace, entity, byNumber).some((m, i) => m !== byNumber[i])
 }
 

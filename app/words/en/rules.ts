@@ -94,7 +94,7 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'message-locked inSession':
     'Messages of a session are delivered in order and locked with the session; they are released when the session lock ends.',
   'message-locked inPartition':
-    'Receive operations take the partitions in turn: each returns the message with the lowest sequence number from the next partition that has an available message.',
+    'Receive operations take the partitions in turn: each returns the first available message from the next partition that has one.',
   'message-locked deferred': 'A deferred message is received by its sequence number and locked like any other.',
   'message-locked deferredInSession':
     'A deferred message is received by its sequence number and locked like any other.',

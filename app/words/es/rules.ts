@@ -91,7 +91,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'Los mensajes de una sesión se entregan en orden y se bloquean junto con la sesión; se liberan cuando termina el bloqueo de la sesión.',
   'message-locked inPartition':
-    'Las operaciones de recepción recorren las particiones por turnos: cada operación devuelve, de la siguiente partición que tenga mensajes disponibles, el de menor número de secuencia.',
+    'Las operaciones de recepción recorren las particiones por turnos: cada operación devuelve, de la siguiente partición que tenga mensajes disponibles, el primero de ellos.',
   'message-locked deferred':
     'Un mensaje aplazado se recibe por su número de secuencia y se bloquea como cualquier otro.',
   'message-locked deferredInSession':

@@ -113,7 +113,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
     'As mensagens de uma sessão são entregues em ordem e bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   'message-locked inPartition':
-    'As operações de recebimento passam pelas partições em rodízio: cada operação retorna a mensagem com o menor número de sequência da próxima partição que tenha uma mensagem disponível.',
+    'As operações de recebimento passam pelas partições em rodízio: cada operação retorna a primeira mensagem disponível da próxima partição que tenha alguma.',
   'message-locked deferred': 'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deferredInSession':
     'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
