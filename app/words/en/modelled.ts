@@ -224,7 +224,7 @@ export const assumptions = {
   forwardReason: {
     value: 'the reason names the refusal',
     azure: 'The documentation does not say which DeadLetterReason a message gets if it cannot be forwarded.',
-    here: 'The DeadLetterReason is the error with which the target refused the message, and the DeadLetterErrorDescription is the text of that error.',
+    here: 'The DeadLetterReason is the error with which the target refused the message, and the DeadLetterErrorDescription names the target and ends with the text of that error.',
   },
   forwardedExpiry: {
     value: 'TTL starts again',

@@ -220,7 +220,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'el motivo es el error del rechazo',
     azure: 'La documentación no dice qué DeadLetterReason recibe un mensaje que no se puede reenviar.',
-    here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y el DeadLetterErrorDescription es el texto de ese error.',
+    here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y el DeadLetterErrorDescription nombra el destino y termina con el texto de ese error.',
   },
   forwardedExpiry: {
     value: 'el período de vida empieza de nuevo',

@@ -223,7 +223,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'o motivo é o erro da recusa',
     azure: 'A documentação não diz qual DeadLetterReason recebe uma mensagem que não pode ser encaminhada.',
-    here: 'O DeadLetterReason da mensagem é o erro com que o destino a recusou, e o DeadLetterErrorDescription é o texto desse erro.',
+    here: 'O DeadLetterReason da mensagem é o erro com que o destino a recusou, e o DeadLetterErrorDescription indica o destino e termina com o texto desse erro.',
   },
   forwardedExpiry: {
     value: 'a vida útil recomeça',

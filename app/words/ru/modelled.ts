@@ -220,7 +220,7 @@ export const assumptions: DetailWords['assumptions'] = {
   forwardReason: {
     value: 'причина переноса — ошибка целевой сущности',
     azure: 'В документации не сказано, какой DeadLetterReason получает сообщение, которое не удалось переслать.',
-    here: 'DeadLetterReason — это ошибка, с которой целевая сущность отклонила сообщение, а DeadLetterErrorDescription — текст этой ошибки.',
+    here: 'DeadLetterReason — это ошибка, с которой целевая сущность отклонила сообщение, а DeadLetterErrorDescription называет целевую сущность и заканчивается текстом этой ошибки.',
   },
   forwardedExpiry: {
     value: 'срок жизни отсчитывается заново',
