@@ -42,11 +42,21 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
       others: others.length,
       haveCopies: copied > others.length,
       isAll: told.length === copied,
-      haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null),
+      areStored: [...lives.keys()].every(first => isStored(ask, first)),
+      haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null && isEnqueued(ask, first)),
     }),
   )
   return { ...why, steps: [...why.steps, ...copies, head, ...told] }
 }
+
+/** A topic keeps none: what is published there without a copy never had a DeliveryCount. */
+const isStored = (ask: Ask, first: MessageRow): boolean =>
+  ask.trace.entities[ask.trace.homeOf(lastLife(ask, first))]!.kind !== 'topic' ||
+  wentOnAs(ask.trace, lastLife(ask, first), ask.at.n).length > 0
+
+/** While it is scheduled its TTL has not started (T-17). */
+const isEnqueued = (ask: Ask, first: MessageRow): boolean =>
+  ask.trace.kindOf(birthOf(ask.trace, lastLife(ask, first))) !== 'message-scheduled'
 
 const otherStep = (ask: Ask, m: MessageRow): Step => ({ ...placeStep(ask, m), isOfOther: true })
 

@@ -956,6 +956,27 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'message-locked', index),
     never: [/lowest sequence number/],
   })),
+  {
+    name: 'what a topic kept no copy of had no DeliveryCount (R-1)',
+    scenario: {
+      topics: { t: { subscriptions: { s: { rules: {} } } } },
+      steps: [send(0, 't', 'm', { timeToLive: 'PT1M' }), send(5, 't', 'm', { timeToLive: 'PT1M' })],
+    },
+    why: run => whyId(run, 'm', 60),
+    says: ['2 messages with this MessageId were accepted; this is #2 in the entity named t. The other one:'],
+  },
+  {
+    name: 'nor has the TTL started of what is scheduled (T-17)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT1M', scheduledEnqueueTime: 'PT2M' }),
+        send(5, 'q', 'm', { timeToLive: 'PT1M' }),
+      ],
+    },
+    why: run => whyId(run, 'm', 10),
+    never: [/an expiry of its own/],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -226,9 +226,11 @@ export const causeWords = {
     /** Some of them have several copies in the entity, each told by itself. */
     haveCopies: boolean
     isAll: boolean
+    /** Each was stored somewhere, so that it had a DeliveryCount. */
+    areStored: boolean
     haveTtl: boolean
   }) =>
-    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}. Each began with DeliveryCount 0${p.haveTtl ? ' and has an expiry of its own' : ''}. ${p.others === 1 ? 'The other one' : p.isAll ? 'The others' : 'The most recent of the others'}${p.haveCopies ? `, with ${p.others === 1 ? 'its' : 'their'} copies` : ''}:`,
+    `${p.elsewhere === 0 ? `${plural(p.count, 'message', 'messages')} with this MessageId were accepted; this is ${p.number} in ${theEntity(p.entity)}` : `${plural(p.count, 'message', 'messages')} with this MessageId ${p.count === 1 ? 'was' : 'were'} accepted in ${theEntity(p.entity)}, where this is ${p.number}, and ${number(p.elsewhere)} elsewhere`}.${p.areStored ? ` Each began with DeliveryCount 0${p.haveTtl ? ' and has an expiry of its own' : ''}.` : ''} ${p.others === 1 ? 'The other one' : p.isAll ? 'The others' : 'The most recent of the others'}${p.haveCopies ? `, with ${p.others === 1 ? 'its' : 'their'} copies` : ''}:`,
   copiesHere: (p: { count: number; number: string; entity: string; others: number }) =>
     `${TheEntity(p.entity)} got ${p.count} copies of it; this is ${p.number}. ${p.others === 1 ? 'The other one:' : 'The others:'}`,
   delayed: (p: { entity: string; to: string }) =>

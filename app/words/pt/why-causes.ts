@@ -169,7 +169,7 @@ export const causeWords: DetailWords['causeWords'] = {
   droppedAfterCancel: p =>
     `A mensagem enviada de novo no instante ${p.at} foi descartada pel${theEntity(p.entity)} como duplicada da cancelada; o cancelamento não encerrou a janela de detecção de duplicidades${p.until === null ? '' : `, que dura até o instante ${p.until}`}.`,
   lives: p =>
-    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}. Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e tem sua própria expiração' : ''}. ${p.others === 1 ? 'A outra' : p.isAll ? 'As outras' : 'As outras mais recentes'}${p.haveCopies ? ', com suas cópias' : ''}:`,
+    `${p.elsewhere === 0 ? `Foram aceitas ${messages(p.count)} com este MessageId; esta é ${p.number} ${inEntity(p.entity)}` : `${InEntity(p.entity)}, ${p.count === 1 ? 'foi aceita' : 'foram aceitas'} ${messages(p.count)} com este MessageId, e esta é ${p.number}; em outras entidades, ${number(p.elsewhere)}`}.${p.areStored ? ` Cada uma começa com DeliveryCount 0${p.haveTtl ? ' e tem sua própria expiração' : ''}.` : ''} ${p.others === 1 ? 'A outra' : p.isAll ? 'As outras' : 'As outras mais recentes'}${p.haveCopies ? ', com suas cópias' : ''}:`,
   copiesHere: p =>
     `Chegaram ${p.count} cópias da mensagem ${atEntity(p.entity)}; esta é ${p.number}. ${p.others === 1 ? 'A outra:' : 'As outras:'}`,
   delayed: p =>
