@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, send, sendAll, work } from '../testing/steps.ts'
+import { at, send, sendAll, work, worker } from '../testing/steps.ts'
 import { runScenario } from '../testing/run.ts'
 import { texts, whyEntity, whyId, whyMessage } from '../testing/why.ts'
 
@@ -231,6 +231,7 @@ test('an expired message that nobody has removed expired while its queue was dis
   check({
     name: '',
     scenario: {
+      namespace: { expiration: 'onReceive' },
       queues: { q: {} },
       steps: [
         send(0, 'q', 'm', { timeToLive: 'PT1M' }),
@@ -240,6 +241,22 @@ test('an expired message that nobody has removed expired while its queue was dis
     why: run => whyMessage(run, 'm', 90),
     answer: 'It expired at 1:00. The queue q is Disabled, so no receive operation can remove it.',
     says: ['The queue q had been Disabled since 0:30; the TTL of its messages continued to run.'],
+  }))
+
+test('who opens a receiver removes it, whatever the status refuses: until then, nobody listened (Z-5)', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { q: { status: 'ReceiveDisabled' } },
+      steps: [send(0, 'q', 'm', { timeToLive: 'PT1M' })],
+      receivers: [worker('w', { openAt: 'PT2M' })],
+    },
+    why: run => whyMessage(run, 'm', 90),
+    answer: 'It expired at 1:00, but nobody is listening, so it has not been removed yet.',
+    says: [
+      'The queue q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.',
+      'w will open its receiver at 2:00.',
+    ],
   }))
 
 test('what was tried in a dead-letter queue is told of a message that was deleted there (L-21)', () =>

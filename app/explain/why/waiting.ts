@@ -146,6 +146,8 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
   const receivers = listenersOf(ask, story.home, at.n, at.t)
   const { status, refusesReceives } = entityAt(trace, story.home, at.n)
   const refused = refusedSteps(ask, story, expiresAt)
+  // A receiver that opens removes it, be it that the status refuses its receives (Z-5).
+  const isUnheard = receivers.length === 0 && modeOf(ask, story) === 'whenListening'
   const expired = time(ask, expiresAt)
   // What expires as its lock ends is removed at that instant, by a later record (S-9).
   const isUnderLock = !isAnew && isUnderLockAt(story, expiresAt)
@@ -161,23 +163,21 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ? underLockText(ask, story, expiresAt, story.deliveries.at(-1)?.end?.at ?? at.t)
       : isAnew
         ? w.whyAnswers.lingeringByPresent({ at: expired })
-        : refusesReceives
+        : refusesReceives && !isUnheard
           ? w.causeWords.lingeringRefused({ at: expired, entity: story.homePath, status })
-          : w.whyAnswers.lingering({
-              at: expired,
-              isListened: receivers.length > 0 || modeOf(ask, story) !== 'whenListening',
-            }),
+          : w.whyAnswers.lingering({ at: expired, isListened: !isUnheard }),
     tone: 'lost',
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...refused,
-      // Where every receive was refused, that nobody listened is no cause.
-      ...(isAnew || refused.length > 0 ? [] : [unseen()]),
+      // Where every receive was refused, that nobody listened is a cause only if listening removes it.
+      ...(isAnew || (refused.length > 0 && !isUnheard) ? [] : [unseen()]),
+      ...(isUnheard && refusesReceives && refused.length === 0 ? [statusStep(ask, story)] : []),
       ...fateSteps(ask, story),
       ...peekSteps(ask, story),
-      ...(sweeps.length > 0 && receivers.length === 0 ? opensNext(ask, story.home) : []),
+      ...((sweeps.length > 0 && receivers.length === 0) || isUnheard ? opensNext(ask, story.home) : []),
       ...sweeps,
       ...deleted,
     ]),
