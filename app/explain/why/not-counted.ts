@@ -23,6 +23,7 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const since = use.record ?? 0
   const words = w.whyIdle
   const { deadLetterQueue } = entityInfo(trace, entity)
+  const openDead = deadLetterQueue === null ? [] : openReceivers(ask, deadLetterQueue, ask.at.n)
   // A call on a subscription would have been a use of its topic (I-4), none on a dead-letter queue (S-49).
   const isBelow = (one: EntityId): boolean =>
     trace.entities[one]!.kind === 'subscription' && trace.entities[one]!.parent === entity
@@ -38,16 +39,21 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
     // A topic has none.
     [
       words.usedDead,
-      deadLetterQueue === null ? 0 : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
+      deadLetterQueue === null || openDead.length > 0
+        ? 0
+        : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
     ],
     [words.refusedInVain, countOf(ask, since, n => isOfIt(trace.entityOf(n)) && isRefusal(ask, n))],
   ] as const
   // Those that wait for a session are told apart.
   const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
-  const counted = found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))]))
+  const counted = [
+    ...found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))])),
+    ...(openDead.length === 0 ? [] : [step(words.openDead({ by: openDead.slice(0, RECEIVERS_TOLD) }))]),
+  ]
   const isTold = (told: (typeof found)[number][0]): boolean => found.some(([text, count]) => text === told && count > 0)
   const modelled = [
-    ...(isTold(words.usedDead) ? [noteOf(ask, 'deadLetterUse')] : []),
+    ...(isTold(words.usedDead) || openDead.length > 0 ? [noteOf(ask, 'deadLetterUse')] : []),
     ...(isTold(words.refusedInVain) ? [noteOf(ask, 'refusedUse')] : []),
   ]
   if (open.length === 0) return part({ steps: counted, modelled })

@@ -48,6 +48,8 @@ export const whyIdle = {
     `Since then the topic has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
     `An open receiver, such as ${list(p.by)}, does not count as use unless one of its receive operations is waiting.`,
+  openDead: (p: { by: readonly string[] }) =>
+    `A receiver that is open on its dead-letter queue, such as ${list(p.by)}, does not count as use of the entity, even while a receive operation is waiting there.`,
   usedDead: (p: { count: number }) =>
     `Since then its dead-letter queue has been used ${times(p.count)}, but that does not count as use of the entity.`,
   refusedInVain: (p: { count: number }) =>

@@ -55,6 +55,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,
   peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,
   openInVain: p => `Un receptor abierto, como ${list(p.by)}, no cuenta como uso si no espera un mensaje.`,
+  openDead: p =>
+    `Un receptor abierto en su cola de mensajes fallidos, como ${list(p.by)}, no cuenta como uso de la entidad, ni siquiera mientras espera un mensaje.`,
   usedDead: p =>
     `Desde entonces su cola de mensajes fallidos se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad.`,
   refusedInVain: p =>

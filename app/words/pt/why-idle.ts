@@ -64,6 +64,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
     `Um receptor aberto, como ${list(p.by)}, não conta como uso se não tiver nenhuma operação de recebimento pendente.`,
+  openDead: p =>
+    `Um receptor aberto na fila de mensagens mortas da entidade, como ${list(p.by)}, não conta como uso da entidade, nem mesmo com uma operação de recebimento pendente.`,
   usedDead: p =>
     `Desde então, a fila de mensagens mortas da entidade foi usada ${times(p.count)}; isso não conta como uso da entidade.`,
   refusedInVain: p =>
