@@ -194,9 +194,11 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const kind = usedKind(trace, entity)
   const ended = endOfUse(ask, record, kind)
   const said = ended ?? w.whyIdle.lastUse({ kind, at: time(ask, t), use: words })
-  const rests = ended === null ? behindUse(ask, record, by) : part({ facts: ['G-16'], modelled: [waitNote(ask)] })
+  const rests = ended === null ? behindUse(ask, record, by) : restsOnWait(ask)
   return { ...rests, step: stepOf(ask, said, record), words, by }
 }
+
+const restsOnWait = (ask: Ask): Part => part({ facts: ['G-16'], modelled: [waitNote(ask)] })
 
 /** Settling and renewing as use (I-15), a batch deletion (B-6), the start of the timer at an activation (I-11), an arrival by forwarding. */
 function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
@@ -282,11 +284,13 @@ function isBelow(trace: Trace, n: RecordNumber): boolean {
 /** What a reset of the timer rests on. */
 export function resetPart(ask: Ask, { n, by, deletesAt }: RecordOf<'idle-clock-reset'>): Part {
   const entity = ask.trace.entityOf(n)
-  const use = behindUse(ask, n, by)
+  // What kept it in use until then says why the timer starts only now.
+  const ended = entity === null ? null : endOfUse(ask, n, usedKind(ask.trace, entity))
+  const use = ended === null ? behindUse(ask, n, by) : restsOnWait(ask)
   const kept = entity === null || deletesAt !== null ? null : ownIdle(ask, entity)
   return {
     ...use,
-    steps: kept?.steps ?? [],
+    steps: [...(ended === null ? [] : [step(ended)]), ...(kept?.steps ?? [])],
     facts: [...use.facts, ...(kept?.facts ?? [])],
     modelled: [
       ...(entity === null ? [idleNote(ask)] : idleNotesOf(ask, entity)),

@@ -385,6 +385,29 @@ const cases: readonly Case[] = [
       says: ['It waited in the prefetch buffer of w from 0:10 to 0:20.'],
     }),
   ),
+  {
+    name: 'who is open on the dead-letter queue has not used that only once',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      receivers: [worker('w', { from: 'q/$deadletterqueue', openAt: 'PT10S' })],
+    },
+    why: run => whyEntity(run, 'q', 30),
+    says: [
+      'A receiver that is open on its dead-letter queue, such as w, does not count as use of the entity, even while a receive operation is waiting there.',
+    ],
+    never: [/has been used once/],
+    modelled: 'modelled: use of a dead-letter queue',
+  },
+  {
+    name: 'the idle timer starts as the receiver is killed whose receive operation kept the queue in use (G-16)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      receivers: [worker('w', { openAt: 'PT10S', killAt: 'PT20S' })],
+    },
+    why: run => whyRecord(run, 'idle-clock-reset', 2),
+    says: ['The queue was in use until 0:20, when w was killed.'],
+    facts: ['G-16'],
+  },
 ]
 
 test.each(cases)('$name', check)
