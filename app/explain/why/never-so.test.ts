@@ -977,6 +977,20 @@ const cases: readonly Case[] = [
     why: run => whyId(run, 'm', 10),
     never: [/an expiry of its own/],
   },
+  {
+    name: 'another one that is deferred can no longer be fetched once it has expired (T-16)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        send(3, 'q', 'm'),
+      ],
+    },
+    why: run => whyId(run, 'm', 90),
+    says: ['It is deferred as #1 in the queue q; it has expired but has not been removed yet.'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -78,8 +78,9 @@ export function placeStep(ask: Ask, m: MessageRow, copy: OfCopy = null): Step {
     return step(
       words.scheduled({ ...at, isTopic: isTopic(ask, m), due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }),
     )
-  if (now?.stage === 'deferred') return step(words.deferred(at))
-  return step(now?.isExpired === true ? words.lingering(at) : words.waiting(at))
+  const isExpired = now?.isExpired === true
+  if (now?.stage === 'deferred') return step(words.deferred({ ...at, isExpired }))
+  return step(isExpired ? words.lingering(at) : words.waiting(at))
 }
 
 /** A topic stores what is scheduled. */

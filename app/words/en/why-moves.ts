@@ -41,8 +41,8 @@ export const whyPlace = {
     `${upper(theOne(p))} is still stored as ${p.number} in ${theQueue(p.entity)}; it has expired but has not been removed yet.`,
   locked: (p: OfCopy & { number: string; entity: string; by: string }) =>
     `${upper(theOne(p))} is ${p.number} in ${theQueue(p.entity)} and is locked by ${who(p.by)}.`,
-  deferred: (p: OfCopy & { number: string; entity: string }) =>
-    `${upper(theOne(p))} is deferred as ${p.number} in ${theQueue(p.entity)}.`,
+  deferred: (p: OfCopy & { number: string; entity: string; isExpired: boolean }) =>
+    `${upper(theOne(p))} is deferred as ${p.number} in ${theQueue(p.entity)}${p.isExpired ? '; it has expired but has not been removed yet' : ''}.`,
   scheduled: (p: OfCopy & { number: string; entity: string; isTopic: boolean; due: string }) =>
     `${upper(theOne(p))} is scheduled as ${p.number} in ${theNamed(p.entity, p.isTopic)}, to become active at ${p.due}.`,
   deadLettered: (p: OfCopy & { number: string; entity: string; reason: string | null }) =>

@@ -81,7 +81,15 @@ export const whyPlace: DetailWords['whyPlace'] = {
     ),
   locked: p =>
     placed(p, 'es', `, y ${who(p.by)} lo tiene bloqueado`, copy => `${Who(p.by)} tiene bloqueada la ${copy}`),
-  deferred: p => placed(p, 'es', ' y está aplazado', copy => `La ${copy} está aplazada`),
+  deferred: p =>
+    p.isExpired
+      ? placed(
+          p,
+          'es',
+          ' y está aplazado; ha expirado, pero aún no se ha quitado',
+          copy => `La ${copy} está aplazada y ha expirado, pero aún no se ha quitado`,
+        )
+      : placed(p, 'es', ' y está aplazado', copy => `La ${copy} está aplazada`),
   scheduled: p =>
     placed(
       inNamed(p),

@@ -42,7 +42,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
   lingering: p =>
     `Agora, a mensagem está ${inQueue(p.entity)}, onde tem o número ${p.number}; ela expirou, mas ainda não foi removida.`,
   locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
-  deferred: p => `Agora, a mensagem está adiada ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
+  deferred: p =>
+    `Agora, a mensagem está adiada ${inQueue(p.entity)}, onde tem o número ${p.number}${p.isExpired ? '; ela expirou, mas ainda não foi removida' : ''}.`,
   scheduled: p =>
     `Agora, a mensagem está ${inEntity(p.entity, p.isTopic)}, onde tem o número ${p.number}, e está agendada para o instante ${p.due}.`,
   deadLettered: p =>

@@ -45,7 +45,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
   lingering: p =>
     `Теперь сообщение находится в ${p.entity} под номером ${p.number}; оно просрочено, но ещё не удалено.`,
   locked: p => `Теперь сообщение находится в ${p.entity} под номером ${p.number} и заблокировано ${byReceiver(p.by)}.`,
-  deferred: p => `Теперь сообщение отложено в ${p.entity} под номером ${p.number}.`,
+  deferred: p =>
+    `Теперь сообщение отложено в ${p.entity} под номером ${p.number}${p.isExpired ? '; оно просрочено, но ещё не удалено' : ''}.`,
   scheduled: p =>
     `Теперь сообщение запланировано в ${p.entity} под номером ${p.number} с активацией в ${moment(p.due)}.`,
   deadLettered: p =>
