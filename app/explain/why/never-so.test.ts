@@ -991,6 +991,29 @@ const cases: readonly Case[] = [
     why: run => whyId(run, 'm', 90),
     says: ['It is deferred as #1 in the queue q; it has expired but has not been removed yet.'],
   },
+  ...[true, false].map((isOn): Case => ({
+    name: `a rule that fails takes the copy of one that matched, too: ${isOn ? 'dead-lettered' : 'discarded'} (R-8)`,
+    scenario: {
+      topics: {
+        t: {
+          subscriptions: {
+            s: {
+              deadLetteringOnFilterEvaluationExceptions: isOn,
+              rules: {
+                bad: { sqlFilter: { sqlExpression: 'sys.NoSuch = 1' } },
+                good: { sqlFilter: { sqlExpression: '1 = 1' } },
+              },
+            },
+          },
+        },
+      },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 60),
+    says: [
+      `${isOn ? '' : 'The subscription named s got no copy. '}Rule bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no sys.NoSuch property. Rule good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
+    ],
+  })),
 ]
 
 test.each(cases)('$name', check)

@@ -27,7 +27,7 @@ import { placeSteps } from './place.ts'
 import { sqlNote } from './modelled.ts'
 import { copyNotes, storyNotes } from './modelled-story.ts'
 import type { Explanation, Modelled, Part, Step } from './types.ts'
-import { verdictOf } from './verdicts.ts'
+import { failedText, verdictOf } from './verdicts.ts'
 import type { RuleVerdict } from './verdicts.ts'
 
 const TOLD_ONE_BY_ONE = 8
@@ -237,7 +237,7 @@ export function copyReason(ask: Ask, published: number, copy: number): string {
   const subscription = trace.homeOf(copy)
   const verdicts = verdictsOn(ask, published, subscription)
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
-  if (failed !== undefined) return `${failed.text} ${w.moveSteps.failedDead}`
+  if (failed !== undefined) return `${failedText(ask, verdicts, failed)} ${w.moveSteps.failedDead}`
   const made = ruleThatMade(trace.record(trace.rowsOf(copy)[0]!))
   const matched = verdicts.filter(
     ({ outcome, rule }) =>
@@ -265,7 +265,7 @@ export function noCopy(ask: Ask, published: number, subscription: number): NoCop
   if (verdicts.length === 0) return { cause: 'noRules', isAction: false, text: w.moveSteps.noRules }
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
   if (failed !== undefined) {
-    const text = `${failed.text} ${w.moveSteps.failedDropped}`
+    const text = `${failedText(ask, verdicts, failed)} ${w.moveSteps.failedDropped}`
     return { cause: 'failed', isAction: failed.isAction === true, text }
   }
   return {

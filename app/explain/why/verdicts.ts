@@ -34,6 +34,13 @@ export function verdictOf(ask: Pick<Ask, 'w' | 'input'>, rule: RuleInput, conten
   return { ...verdict, rests: [...new Set(conditions.flatMap(openIn))] }
 }
 
+/** With what other rules would have made: one that fails decides for the whole subscription (R-8). */
+export function failedText({ w }: Pick<Ask, 'w'>, all: readonly RuleVerdict[], { text }: RuleVerdict): string {
+  const matched = all.filter(({ outcome }) => outcome === 'matched')
+  if (matched.length === 0) return text
+  return `${text} ${w.moveSteps.failedBeside({ rule: matched[0]!.rule.name, count: matched.length })}`
+}
+
 function openIn({ truth, values, error }: ExplainedCondition): readonly Open[] {
   if (truth !== undefined || error !== null) return []
   const missing = values.filter(({ value }) => value === undefined || value === null)

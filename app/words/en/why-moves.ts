@@ -250,6 +250,9 @@ export const moveSteps = {
     `Rule ${p.rule} failed with ${p.error} (“${p.message}”): it requires ${p.asks}${andSeen(p.seen)}.`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
     `The action of rule ${p.rule}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
+  /** `rule`: the first of those that match. */
+  failedBeside: (p: { rule: string; count: number }) =>
+    `${p.count === 1 ? `Rule ${p.rule}` : `${number(p.count)} other rules`} matched, but a rule that fails decides for the whole subscription.`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so the copy for this subscription was discarded.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
   is: (name: string, value: string) => `${name} is ${value}`,

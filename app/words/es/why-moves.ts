@@ -284,6 +284,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   whole: p => `El filtro completo es ${p.filter}.`,
   failed: p => `La regla ${p.rule} falló con ${p.error} (${quoted(p.message)}): exige ${p.asks}${andSeen(p.seen)}.`,
   failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (${quoted(p.message)}).`,
+  failedBeside: p =>
+    `${p.count === 1 ? `La regla ${p.rule} coincidió` : `Otras ${number(p.count)} reglas coincidieron`}, pero una regla que falla decide por toda la suscripción.`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia para esta suscripción.',
   failedDead:

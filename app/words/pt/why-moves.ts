@@ -221,6 +221,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failed: p =>
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
+  failedBeside: p =>
+    `${p.count === 1 ? `A mensagem corresponde à regra ${p.rule}` : `A mensagem corresponde a outras ${number(p.count)} regras`}, mas uma regra que falha decide por toda a assinatura.`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a cópia não foi descartada.',

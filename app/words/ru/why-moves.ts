@@ -213,6 +213,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `В правиле ${p.rule} при проверке условия ${p.asks}${seenText(p.seen)} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
   failedAction: p =>
     `В правиле ${p.rule} при выполнении действия ${p.action} произошла ошибка ${p.error}: ${quoted(p.message)}.`,
+  failedBeside: p =>
+    `${p.count === 1 ? `Сообщение соответствует правилу ${p.rule}` : `Сообщение соответствует и другим правилам (${p.count})`}, но правило с ошибкой определяет результат для всей подписки.`,
   failedDropped:
     'Свойство deadLetteringOnFilterEvaluationExceptions выключено, поэтому копия для этой подписки отброшена.',
   failedDead:
