@@ -1014,6 +1014,12 @@ const cases: readonly Case[] = [
       `${isOn ? '' : 'The subscription named s got no copy. '}Rule bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no sys.NoSuch property. Rule good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
     ],
   })),
+  {
+    name: 'a message of a batch was not sent alone',
+    scenario: { queues: { q: {} }, steps: [sendAll(0, 'q', 'a', 'b', 'c')] },
+    why: run => whyRecord(run, 'message-enqueued', 2),
+    answer: 'Step 1 of the scenario (send a batch of 3 messages to the queue q) caused this.',
+  },
 ]
 
 test.each(cases)('$name', check)

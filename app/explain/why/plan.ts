@@ -62,14 +62,11 @@ function rateText(ask: Ask, { arrivals, openAt }: SenderInput, t: number): strin
   return rates.inPhase({ how, phase: index + 1, of: phases.length, from: time(ask, from), to })
 }
 
-/** It opens for the first time, or after it was killed; or it ends. */
+/** It opens for the first time, or after it was killed. */
 function openText(ask: Ask, { n, t, kind }: TraceRecord): string | null {
   const { trace, w } = ask
   const by = trace.actorOf(n)
   if (by === null) return null
-  // Where its entity does not exist, closing has no other cause.
-  if (kind === 'receiver-closed' || kind === 'receiver-killed')
-    return w.receiverEndWords.answer({ by, isKilled: kind === 'receiver-killed', isLockless: true })
   if (kind !== 'receiver-opened') return null
   const before = clientAt(trace, by, n - 1)
   if (before.life !== 'killed') return w.planWords.opens({ by, at: time(ask, t) })

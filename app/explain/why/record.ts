@@ -297,7 +297,8 @@ function byScenario(ask: Ask, record: TraceRecord): string {
     const one = input.steps[index]!
     const target = entityOfStep(ask, one) || record.entity || null
     const isTopic = target === null ? undefined : isTopicNamed(trace, target, record.n)
-    return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target, isTopic })
+    const batch = one.do === 'send' && one.messages.length > 1 ? one.messages.length : null
+    return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target, isTopic, batch })
   }
   const by = clientOrNull(input, trace.actorOf(record.n))
   const update = by === null ? null : retriedAfter(ask, record)

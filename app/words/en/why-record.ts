@@ -11,8 +11,18 @@ export const whyRecord = {
   at: (record: number) => `record ${record}`,
   because: (p: { at: string; sentence: string }) => `An event at ${p.at} caused this: ${p.sentence}.`,
   becauseNow: (p: { sentence: string }) => `Another event at the same instant caused this: ${p.sentence}.`,
-  byStep: (p: { number: number; operation: string; target: string | null; isTopic?: boolean | undefined }) =>
-    `Step ${number(p.number)} of the scenario (${stepText(verbOf(p.operation), p.target, p.isTopic)}) caused this.`,
+  /** `batch`: how many messages a send operation had; null: it is another operation, or had one. */
+  byStep: (p: {
+    number: number
+    operation: string
+    target: string | null
+    isTopic?: boolean | undefined
+    batch: number | null
+  }) => {
+    const text = stepText(verbOf(p.operation), p.target, p.isTopic)
+    const told = p.batch === null ? text : text.replace('a message', `a batch of ${number(p.batch)} messages`)
+    return `Step ${number(p.number)} of the scenario (${told}) caused this.`
+  },
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>

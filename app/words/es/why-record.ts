@@ -11,7 +11,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${record}`,
   because: p => `La causa es este evento del instante ${p.at}: ${p.sentence}.`,
   becauseNow: p => `La causa es este otro evento del mismo instante: ${p.sentence}.`,
-  byStep: p => `Se debe al paso ${number(p.number)} del escenario (${stepText(p.operation, p.target, p.isTopic)}).`,
+  byStep: p => {
+    const text = stepText(p.operation, p.target, p.isTopic)
+    const told = p.batch === null ? text : text.replace('un mensaje', `un lote de ${messages(p.batch)}`)
+    return `Se debe al paso ${number(p.number)} del escenario (${told}).`
+  },
   byPlan: p =>
     p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
   lockRanOut: p =>

@@ -25,8 +25,11 @@ export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `evento ${number(record)}`,
   because: p => `A causa é um evento anterior (no instante ${p.at}): ${p.sentence}.`,
   becauseNow: p => `A causa é outro evento, ocorrido no mesmo instante: ${p.sentence}.`,
-  byStep: p =>
-    `Este evento foi causado pelo passo ${number(p.number)} do cenário (${stepText(p.operation, p.target, p.isTopic)}).`,
+  byStep: p => {
+    const text = stepText(p.operation, p.target, p.isTopic)
+    const told = p.batch === null ? text : text.replace('uma mensagem', `um lote de ${messages(p.batch)}`)
+    return `Este evento foi causado pelo passo ${number(p.number)} do cenário (${told}).`
+  },
   byPlan: p =>
     p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
   lockRanOut: p =>

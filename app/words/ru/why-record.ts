@@ -23,8 +23,16 @@ export const whyRecord: DetailWords['whyRecord'] = {
   at: record => `событие ${digits(record)}`,
   because: p => `Причина — более раннее событие (в ${moment(p.at)}): ${p.sentence}.`,
   becauseNow: p => `Причина — другое событие, произошедшее в тот же момент: ${p.sentence}.`,
-  byStep: p =>
-    `Событие вызвано шагом ${digits(p.number)} сценария («${p.operation}»${p.target === null ? '' : `, ${p.target}`}).`,
+  byStep: p => {
+    const told =
+      p.batch === null
+        ? p.operation
+        : p.operation.replace(
+            'сообщение',
+            `пакет из ${digits(p.batch)} ${form(p.batch, 'сообщения', 'сообщений', 'сообщений')}`,
+          )
+    return `Событие вызвано шагом ${digits(p.number)} сценария («${told}»${p.target === null ? '' : `, ${p.target}`}).`
+  },
   byPlan: p => (p.by === null ? 'Так задано в сценарии.' : `Так задано в сценарии: в этот момент это делает ${p.by}.`),
   lockRanOut: p =>
     `${p.until === null ? 'Наступил' : `В ${moment(p.until)} наступил`} момент LockedUntilUtc, а ${p.by === null ? 'получатель' : receiver(p.by)} ещё не согласовал сообщение.`,
