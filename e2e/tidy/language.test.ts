@@ -148,7 +148,7 @@ test('in Portuguese an entity has the noun of its kind, and what agrees with it'
   expect(created(true)).toBe('o tópico news é criado')
   expect(created(false)).toBe('a fila news é criada')
   expect(created()).toBe('a entidade news é criada')
-  const step = { number: 2, operation: 'atualizar', target: 'news', isTopic: true }
+  const step = { number: 2, operation: 'atualizar', target: 'news', isTopic: true, batch: null }
   expect(whyRecord.byStep(step)).toBe('Este evento foi causado pelo passo 2 do cenário (atualizar o tópico news).')
 })
 

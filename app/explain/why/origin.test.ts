@@ -30,7 +30,7 @@ describe('what a step of the scenario caused', () => {
 
   test('is told with the number of the step and what it does', () => {
     expect(whyRecord(run, 'message-enqueued').answer).toBe(
-      'Step 1 of the scenario (send a message to the queue q) caused this.',
+      'Step 1 of the scenario (send a batch of 2 messages to the queue q) caused this.',
     )
     expect(whyRecord(run, 'message-locked', 1).answer).toBe(
       'Step 3 of the scenario (receive from the queue q) caused this.',
