@@ -354,7 +354,7 @@ const cases: readonly Case[] = [
     offers: [
       'a TTL longer than 20 s (set as the default TTL of the entity named q when the message was enqueued)',
       'a receiver on the queue q that receives and completes the message before 0:17',
-      'turning on deadLetteringOnMessageExpiration (the message would then be in the dead-letter queue)',
+      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
     ],
   },
   {
