@@ -1,6 +1,6 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
-import { TRANSACTION_KINDS, recordsAt, recordsOfKinds } from '../../read/trace-index.ts'
+import { TRANSACTION_KINDS, recordsOfKinds } from '../../read/trace-index.ts'
 import type {
   EveryKey,
   Kind,
@@ -10,35 +10,23 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import {
-  afterRecord,
-  entitiesNamed,
-  entityUpTo,
-  existsAt,
-  homeEntity,
-  isTopicNamed,
-  partitionOf,
-} from '../../read/at.ts'
-import { lastUpTo } from '../../read/lists.ts'
-import { stepBehind } from '../../read/step-behind.ts'
+import { afterRecord, entitiesNamed, entityUpTo, existsAt, partitionOf } from '../../read/at.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
-import { clientAt } from '../../read/client/doors.ts'
-import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
 import { keepsDeferred } from '../../read/state-at.ts'
-import { recordSentence } from '../record-words.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { changesForLapse } from './changes.ts'
 import { deliveryFacts, lapseSteps } from './deliveries.ts'
-import { explanation, part, step, time, told } from './ask.ts'
+import { explanation, part, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletionSteps } from './batch-deletion.ts'
 import { causeSteps, inOrder, skewSteps } from './steps.ts'
 import { lateSteps } from './origin.ts'
 import { changeSteps } from './action-changes.ts'
 import { explainDuplicate } from './duplicate.ts'
-import { entityOfStep, transactionSteps } from './enlisted.ts'
+import { transactionSteps } from './enlisted.ts'
 import { explainEmpty, foundSteps } from './nothing-received.ts'
 import { explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
@@ -50,11 +38,11 @@ import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
 import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { renewalOf } from './renewal-end.ts'
-import { planText } from './plan.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
+import { answerOf } from './record-cause.ts'
 import type { Explanation, Part, Step } from './types.ts'
 import { endOfWorkSteps, unsettledBefore } from './unsettled.ts'
 
@@ -272,53 +260,4 @@ function copySteps(ask: Ask, story: Story): Step[] {
   const published = ask.trace.previousOf(story.m)
   if (published === null || kinshipOf(ask.trace, story.m, published) !== 'published') return []
   return [step(copyReason(ask, published, story.m)), ...changeSteps(ask, story.m, published)]
-}
-
-function answerOf(ask: Ask, record: TraceRecord): string {
-  const { trace, w } = ask
-  const { cause, kind } = record
-  if (record.kind === 'lock-expired' && record.branch === 'receiverClosed') {
-    const by = trace.actorOf(record.n)
-    const isKilled = by !== null && clientAt(trace, by, record.n).life === 'killed'
-    return w.whyRecord.lockDied({ by, isKilled })
-  }
-  if (kind === 'lock-expired' && cause !== undefined && trace.kindOf(cause) === 'session-lock-expired')
-    return causeAnswer(ask, record.t, cause)
-  if (kind === 'lock-expired')
-    return w.whyRecord.lockRanOut({ until: time(ask, record.t), by: trace.actorOf(record.n) })
-  return cause === undefined ? byScenario(ask, record) : causeAnswer(ask, record.t, cause)
-}
-
-/** What led to it is in the scenario: a step, what a client does by itself, or how things are from the start. */
-function byScenario(ask: Ask, record: TraceRecord): string {
-  const { trace, input, w } = ask
-  const index = stepBehind(trace, input, record.n)
-  if (index !== null) {
-    const one = input.steps[index]!
-    const target = entityOfStep(ask, one) || record.entity || null
-    const isTopic = target === null ? undefined : isTopicNamed(trace, target, record.n)
-    const batch = one.do === 'send' && one.messages.length > 1 ? one.messages.length : null
-    return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target, isTopic, batch })
-  }
-  const by = clientOrNull(input, trace.actorOf(record.n))
-  const update = by === null ? null : retriedAfter(ask, record)
-  if (update !== null) return causeAnswer(ask, record.t, update)
-  return (by === null ? null : planText(ask, record)) ?? w.whyRecord.byPlan({ by })
-}
-
-/** A receiver that was refused tries again when its entity is updated; null: it was not (contract 1.2). */
-function retriedAfter({ trace }: Ask, { n, t, kind }: TraceRecord): number | null {
-  const entity = trace.entityOf(n)
-  if (entity === null || !RECEIVES.has(kind)) return null
-  const last = lastUpTo(recordsAt(trace, 'updates', homeEntity(trace, entity)), n)
-  return last !== null && trace.timeOf(last) === t && trace.kindOf(last) === 'entity-updated' ? last : null
-}
-
-const RECEIVES: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received', 'session-accepted'])
-
-function causeAnswer(ask: Ask, now: number, cause: number): string {
-  const { trace, w, lang } = ask
-  const sentence = recordSentence(trace, ask.input, cause, w, lang)
-  const t = trace.timeOf(cause)
-  return t === now ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
 }
