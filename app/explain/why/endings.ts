@@ -1,7 +1,7 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
 import type { RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, isPast, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, isPast, isTransfer, numberOf, pathOf } from '../../read/at.ts'
 import { birthRecord, lostFrom } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
@@ -233,11 +233,12 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const underLock: Step[] =
     isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const dead = deadPart(ask, story)
+  const taken = { by, at, isTransfer: isTransfer(trace, entityInfo(trace, story.home)) }
   const borrowed = isByAnother(ask, ending.record) ? w.causeWords.completedFor({ by, at }) : null
   const end =
     dead.steps.length === 0
       ? (borrowed ?? w.whySteps.completed({ by, at, work }))
-      : w.whySteps.takenFromDeadLetter({ by, at })
+      : w.whySteps.takenFromDeadLetter(taken)
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
@@ -248,7 +249,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
       isLate && expiresAt !== null && expiresAt < ending.at
         ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) })
         : dead.steps.length > 0
-          ? w.whySteps.takenFromDeadLetter({ by, at })
+          ? w.whySteps.takenFromDeadLetter(taken)
           : (borrowed ?? w.whyAnswers.completed({ by, at })),
     tone: story.deadLetter === null ? 'done' : 'neutral',
     steps: inOrder([

@@ -408,6 +408,31 @@ const cases: readonly Case[] = [
     says: ['The queue was in use until 0:20, when w was killed.'],
     facts: ['G-16'],
   },
+  {
+    name: 'an entity that was deleted receives no dead letters any more',
+    scenario: {
+      runFor: 'PT20M',
+      queues: {
+        q: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'dead' },
+        dead: { autoDeleteOnIdle: 'PT5M' },
+      },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' })],
+    },
+    why: run => whyEntity(run, 'dead', 600),
+    never: [/receives the dead-lettered messages of/],
+  },
+  {
+    name: 'a receiver that closes without work in hand does not finish it first (X-10)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'A' })],
+      receivers: [
+        worker('w', { sessions: true, settle: [{ do: 'crash' }], sessionIdleTimeout: 'PT1M', closeAt: 'PT20S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 30),
+    never: [/it finishes its work/],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -90,6 +90,8 @@ export function closingStep(ask: Ask, hold: Hold, working: readonly number[]): S
   const gone = goneHolder(ask, hold)
   if (gone === null || gone.isKilled) return null
   const isTold = ask.hidesFuture !== true || hold.toN <= at.n
+  // One without work in hand releases it at once.
+  if (hold.end === 'closed' && hold.to === gone.at) return null
   return step(
     w.causeWords.closing({
       by: hold.holder,

@@ -148,7 +148,8 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
       awaits.push(step(w.causeWords.awaits({ ...parts, count: waiting })))
     }
     if (stuck > 0) never.push(step(w.causeWords.awaitsNever({ ...parts, count: stuck })))
-    return expired === 0 ? [] : [step(w.causeWords.expects({ entity: path, from: source, count: expired }))]
+    const isComing = expired > 0 && existsAt(entityInfo(trace, entity), at.n)
+    return isComing ? [step(w.causeWords.expects({ entity: path, from: source, count: expired }))] : []
   })
   // Its status and its deletion are told already.
   const isToldWhy = !existsAt(entityInfo(trace, entity), at.n) || entityAt(trace, entity, at.n).refusesSends

@@ -430,8 +430,8 @@ export const whySteps = {
   byApplication: (p: { by: string; at: string; reason: string | null; description: string | null }) =>
     `${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}${p.description === null ? '.' : `: “${p.description}”`}`,
   inDeadLetterQueue: (p: { to: string }) => `Messages in ${p.to} do not expire, however long they stay there.`,
-  takenFromDeadLetter: (p: { by: string; at: string }) =>
-    `${Who(p.by)} received it from the dead-letter queue and completed it at ${p.at}.`,
+  takenFromDeadLetter: (p: { by: string; at: string; isTransfer: boolean }) =>
+    `${Who(p.by)} received it from the ${p.isTransfer ? 'transfer dead-letter queue' : 'dead-letter queue'} and completed it at ${p.at}.`,
   completed: (p: { by: string; at: string; work: string | null }) =>
     `${Who(p.by)} completed it at ${p.at}${after(p.work, ', after ')}${p.work === null ? '' : ' of work'}.`,
   received: (p: { by: string; at: string }) =>

@@ -310,7 +310,8 @@ export const whySteps: DetailWords['whySteps'] = {
   byApplication: p =>
     `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `Los mensajes de ${p.to} no expiran, por mucho tiempo que permanezcan allí.`,
-  takenFromDeadLetter: p => `${Who(p.by)} lo recibió de la cola de mensajes fallidos y lo completó ${atTime(p.at)}.`,
+  takenFromDeadLetter: p =>
+    `${Who(p.by)} lo recibió de la cola de mensajes fallidos${p.isTransfer ? ' de transferencia' : ''} y lo completó ${atTime(p.at)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en ese mismo instante.`,
   deleted: p =>

@@ -329,7 +329,8 @@ export const whySteps: DetailWords['whySteps'] = {
     return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
   },
   inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, independentemente do tempo que permaneçam nessa fila.`,
-  takenFromDeadLetter: p => `${Who(p.by)} a recebeu da fila de mensagens mortas e a concluiu ${atTime(p.at)}.`,
+  takenFromDeadLetter: p =>
+    `${Who(p.by)} a recebeu da fila de mensagens mortas${p.isTransfer ? ' de transferência' : ''} e a concluiu ${atTime(p.at)}.`,
   completed: p =>
     `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, depois de ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo instante.`,

@@ -334,7 +334,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы времени сообщение там ни находилось.`,
   takenFromDeadLetter: p =>
-    `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений и завершил его в ${moment(p.at)}.`,
+    `${Receiver(p.by)} получил сообщение из очереди недоставленных сообщений${p.isTransfer ? ' передачи' : ''} и завершил его в ${moment(p.at)}.`,
   completed: p =>
     `${Receiver(p.by)} завершил сообщение в ${moment(p.at)}${p.work === null ? '' : `; обработка заняла ${p.work}`}.`,
   received: p => `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)}; в тот же момент брокер удалил это сообщение.`,
