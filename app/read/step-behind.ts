@@ -48,9 +48,16 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
 const isUse = (step: StepInput, record: RecordOf<'idle-clock-reset'>): boolean =>
   step.do === record.by && step.at === record.t && isThere(step, record, null)
 
-/** What a step does with the lock of a receiver has no cause; what the receiver does itself has (contract 1.3). */
+/** What a step does with the lock of a receiver, or of its session, has no cause; what the receiver does itself has (contract 1.3). */
 const isOnItsLock = ({ kind, cause }: TraceRecord): boolean =>
-  cause === undefined && stepsOf(kind).some(step => ON_A_LOCK.has(step) || step === 'renewSessionLock')
+  cause === undefined && stepsOf(kind).some(step => ON_A_LOCK.has(step) || ON_A_SESSION.has(step))
+
+const ON_A_SESSION: ReadonlySet<StepDo> = new Set<StepDo>([
+  'renewSessionLock',
+  'closeSession',
+  'getSessionState',
+  'setSessionState',
+])
 
 /** A receive operation may have waited. */
 const isThen = (step: StepInput, t: number): boolean =>

@@ -44,9 +44,12 @@ export function isForsaken(ask: Ask, delivery: Delivery): boolean {
   return left !== null && (endsWithReceiver(ask, delivery) || isAbandonedBy(ask.trace, delivery, left))
 }
 
-/** A step of the scenario did it, with the lock of a receiver that did not do it itself (L-10). */
-export const isByAnother = ({ trace, input }: Ask, n: RecordNumber): boolean =>
-  trace.causeOf(n) === null && hasHandlers(input, trace.actorOf(n))
+/** A step of the scenario did it, or closed the session with which it was released, with the lock of a receiver that did not do it itself (L-10). */
+export function isByAnother({ trace, input }: Ask, n: RecordNumber): boolean {
+  const cause = trace.causeOf(n)
+  const first = cause !== null && trace.kindOf(cause) === 'session-closed' ? cause : n
+  return trace.causeOf(first) === null && hasHandlers(input, trace.actorOf(n))
+}
 
 /** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself. */
 export const borrowedSteps = (ask: Ask, renewal: RecordNumber | null, end: Delivery['end']): Step[] =>

@@ -433,6 +433,31 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 30),
     never: [/it finishes its work/],
   },
+  {
+    name: 'a session that a step closed with the lock of a killed receiver was not closed by that receiver (X-10)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(12, 'closeSession', { from: 'q', sessionId: 'S' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'session-closed'),
+    answer: 'A client closed session S at 0:12, using the session lock that w held.',
+    never: [/^w had closed/, /sessionIdleTimeout/],
+  },
+  {
+    name: 'what a step does in the session of a receiver is not told as what the receiver does by itself',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'S' }),
+        at(12, 'setSessionState', { from: 'q', sessionId: 'S', state: 'mine' }),
+      ],
+      receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'session-state-set'),
+    answer: 'Step 2 of the scenario (set session state in the queue q) caused this.',
+    says: ['The call at 0:12 came from a client that used the lock token of w.'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -11,6 +11,7 @@ import type {
   TraceRecord,
 } from '../../../sim-core/index.ts'
 import { afterRecord, entitiesNamed, entityUpTo, existsAt, partitionOf } from '../../read/at.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
@@ -36,6 +37,7 @@ import { explainMessage } from './message.ts'
 import { storyNotes } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
+import { borrowedSteps } from './holder.ts'
 import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { renewalOf } from './renewal-end.ts'
 import { copyReason } from './published.ts'
@@ -168,6 +170,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...inOrder([
         ...waitingSteps(ask, record),
         ...causeSteps(ask, n),
+        ...(stepBehind(trace, ask.input, n) === null ? [] : borrowedSteps(ask, n, null)),
         ...unsettledBefore(ask, n),
         ...lapse,
         ...renewal.steps,

@@ -15,7 +15,7 @@ import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { ledToSteps } from './led-to.ts'
 import { renewalEndOf, renewalEndSteps } from './renewal-end.ts'
-import { borrowedSteps } from './holder.ts'
+import { borrowedSteps, isByAnother } from './holder.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
 import { causeSteps, settingStep } from './steps.ts'
@@ -260,9 +260,13 @@ function explainReleased(ask: Ask, record: TraceRecord, entity: EntityId, sessio
 
 function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session: string, by: string): Explanation {
   const { w } = ask
-  const receiver = receiverOf(ask.input, by)
+  const isBorrowed = isByAnother(ask, record.n)
+  const receiver = isBorrowed ? undefined : receiverOf(ask.input, by)
   const isOpen = openReceivers(ask, entity, record.n).includes(by)
   const isIdle = receiver !== undefined && isOpen
+  const closed = isBorrowed
+    ? w.sessionAnswers.closedFor({ by, session, at: time(ask, record.t) })
+    : w.sessionAnswers.closed({ by, session })
   const limit = receiver?.sessionIdleTimeout ?? 0
   return explanation({
     title: w.sessionTitles.closed(session),
@@ -270,13 +274,13 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
       ? w.sessionAnswers.closedIdle({ by, session, limit: length(ask, limit) })
       : receiver !== undefined
         ? w.sessionAnswers.closedByReceiver({ by, session })
-        : w.sessionAnswers.closed({ by, session }),
+        : closed,
     tone: 'neutral',
     steps: [
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
       ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
       ...(isIdle ? [step(w.sessionSteps.idleSince({ by, at: time(ask, record.t - limit) }), record.t - limit)] : []),
-      stepOf(ask, w.sessionAnswers.closed({ by, session }), record.n),
+      stepOf(ask, closed, record.n),
       ...releasedSteps(ask, record.n, 'message-released'),
     ],
     arithmetic: isIdle

@@ -31,6 +31,9 @@ export const sessionAnswers = {
   closedByReceiver: (p: { by: string; session: string }) =>
     `${Who(p.by)} had closed and finished its work, so it released session ${p.session}.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
+  /** A step of the scenario used the lock of a receiver. */
+  closedFor: (p: { by: string; session: string; at: string }) =>
+    `A client closed session ${p.session} at ${p.at}, using the session lock that ${who(p.by)} held.`,
   heldByBusy: (p: { session: string; by: string; ahead: readonly string[]; total: number }) =>
     `${Who(p.by)} holds session ${p.session}, in which ${some(p.ahead, p.total)} ${p.total === 1 ? 'is' : 'are'} ahead of the message.`,
   heldNext: (p: { session: string; by: string }) =>

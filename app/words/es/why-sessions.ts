@@ -31,6 +31,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `Durante ${p.limit}, su sessionIdleTimeout, ${who(p.by)} no había tenido ningún mensaje de la sesión ${p.session} que procesar, así que cerró la sesión.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
+  closedFor: p => `Un cliente cerró la sesión ${p.session} ${atTime(p.at)} con el bloqueo de ${who(p.by)}.`,
   heldByBusy: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje tiene por delante ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente de esa sesión.`,

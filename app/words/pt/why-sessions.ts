@@ -29,6 +29,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedByReceiver: p =>
     `${TheReceiver(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
   closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
+  closedFor: p => `Um cliente fechou a sessão ${p.session} ${atTime(p.at)} com o bloqueio de ${who(p.by)}.`,
   heldByBusy: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}, na qual ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
   heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,

@@ -43,6 +43,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `В сеансе ${p.session} в течение ${p.limit} (sessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
+  closedFor: p => `Клиент закрыл сеанс ${p.session} в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
   heldByBusy: p =>
     `${Who(p.by)} удерживает сеанс ${p.session}; впереди в этом сеансе ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.ahead, p.total)}.`,
   heldNext: p =>
