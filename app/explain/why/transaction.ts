@@ -7,7 +7,8 @@ import { storyOf } from '../../read/message/history.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { recordSentence } from '../record-words.ts'
 import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
-import { isRefused, stepsOfSpan, transactionsAt, transactionsOf } from '../../read/transaction/transactions.ts'
+import { isRefused, stepsOfSpan, transactionsOf } from '../../read/transaction/transactions.ts'
+import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
@@ -28,8 +29,7 @@ type TransactionRecord = RecordOf<(typeof TRANSACTION_KINDS)[number]>
 export function explainTransaction(ask: Ask, record: TransactionRecord): Explanation {
   const { w, trace } = ask
   const name = record.transaction
-  const span = transactionsOf(trace).find(({ fromN, toN }) => [fromN, toN].includes(record.n))
-  const begun = span?.fromN ?? record.n
+  const span = transactionsOf(trace).find(({ fromN, toN }) => [fromN, toN].includes(record.n))!
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
   const isCommitted = record.kind === 'transaction-committed'
@@ -44,22 +44,22 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     answer: isBegun
       ? words.nothingYet
       : isCommitted
-        ? words.committed({ count: operationsIn(ask, begun).length || effects.count })
+        ? words.committed({ count: operationsIn(ask, span).length || effects.count })
         : rollbackAnswer(ask, record, isTimedOut),
     tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
     steps: [
-      stepOf(ask, words.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
+      stepOf(ask, words.begun({ at: time(ask, span.from) }), span.fromN),
       ...(isBegun
-        ? endStep(ask, record.n)
+        ? endStep(ask, span)
         : inOrder([
-            ...(isCommitted ? [] : enlistedSteps(ask, begun, record)),
-            ...refusedSteps(ask, name, begun, record),
+            ...(isCommitted ? [] : enlistedSteps(ask, span)),
+            ...refusedSteps(ask, span),
             ...lostSteps(ask, record),
           ])),
       ...(isBegun ? [] : causeSteps(ask, record.n).slice(-1)),
       ...commitAtTimeout(ask, record.n),
       ...effects.steps,
-      ...(isBegun || isCommitted ? [] : leftSteps(ask, begun, record)),
+      ...(isBegun || isCommitted ? [] : leftSteps(ask, span)),
     ],
     arithmetic: isTimedOut
       ? [
@@ -72,8 +72,8 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
-    modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, begun, record),
-    ...told(isBegun || isCommitted || span === undefined ? [] : commitInTime(ask, span)),
+    modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, span),
+    ...told(isBegun || isCommitted ? [] : commitInTime(ask, span)),
   })
 }
 
@@ -91,29 +91,23 @@ function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): str
 }
 
 /** How it will end, with how many operations. */
-function endStep(ask: Ask, begun: number): Step[] {
-  const { trace, w } = ask
-  const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
-  if (span === undefined || ask.hidesFuture === true) return []
-  const parts = { how: span.end, at: time(ask, span.to), count: operationsIn(ask, begun).length }
-  return [step(w.transactionWords.willEnd(parts))]
+function endStep(ask: Ask, span: TransactionSpan): Step[] {
+  if (ask.hidesFuture === true) return []
+  const parts = { how: span.end, at: time(ask, span.to), count: operationsIn(ask, span).length }
+  return [step(ask.w.transactionWords.willEnd(parts))]
 }
 
 /** What the scenario enlisted in it until its end; without steps, as in a live run, nothing is known of it. */
-function operationsIn({ trace, input }: Ask, begun: RecordNumber): readonly StepInput[] {
-  const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
-  if (span === undefined) return []
-  const before = { t: span.to, n: Math.min(span.toN, trace.length) - 1 }
-  return transactionsAt(trace, input, before).find(({ begunN }) => begunN === begun)?.operations ?? []
-}
+const operationsIn = (ask: Ask, span: TransactionSpan): readonly StepInput[] =>
+  enlistedIn(ask, span).filter(one => STEP_FACTS[one.do].enlists)
 
 /** Operations in it that were refused: they were never part of it. */
-function refusedSteps(ask: Ask, name: string, begun: RecordNumber, end: TraceRecord): Step[] {
+function refusedSteps(ask: Ask, { label, fromN, toN }: TransactionSpan): Step[] {
   const { trace, w, input, lang } = ask
   const refused = [...recordsOfKind(trace, 'operation-failed')]
-    .filter(n => n > begun && n < end.n)
+    .filter(n => n > fromN && n < toN)
     .map(n => trace.recordOf(n, 'operation-failed'))
-    .filter(one => stepOfRecord(ask, one, one.operation)?.in === name)
+    .filter(one => stepOfRecord(ask, one, one.operation)?.in === label)
     .slice(0, EFFECTS_TOLD)
   const last = refused.at(-1)
   return [
@@ -153,29 +147,26 @@ function effectStep(ask: Ask, row: RecordNumber): Step {
 }
 
 /** Operations of the scenario in this transaction up to its end: nothing else tells what it held. */
-function enlistedIn({ trace, input }: Ask, begun: number, end: TraceRecord): readonly StepInput[] {
-  const span = transactionsOf(trace).find(({ fromN }) => fromN === begun)
-  return span === undefined ? [] : stepsOfSpan(input.steps, span, end.t).filter(one => !isRefused(trace, input, one))
-}
+const enlistedIn = ({ trace, input }: Ask, span: TransactionSpan): readonly StepInput[] =>
+  stepsOfSpan(input.steps, span, span.to).filter(one => !isRefused(trace, input, one))
 
 /** What a rollback leaves: nothing but a lock that was renewed. */
-function leftSteps(ask: Ask, begun: number, end: TraceRecord): Step[] {
+function leftSteps(ask: Ask, span: TransactionSpan): Step[] {
   const { nothingLeft, renewalStays } = ask.w.transactionWords
-  return [step(nothingLeft), ...(hasRenewed(ask, begun, end) ? [step(renewalStays)] : [])]
+  return [step(nothingLeft), ...(hasRenewed(ask, span) ? [step(renewalStays)] : [])]
 }
 
-const hasRenewed = (ask: Ask, begun: number, end: TraceRecord): boolean =>
-  enlistedIn(ask, begun, end).some(one => one.do === 'renewLock')
+const hasRenewed = (ask: Ask, span: TransactionSpan): boolean =>
+  enlistedIn(ask, span).some(one => one.do === 'renewLock')
 
-function rollbackNotes(ask: Ask, begun: number, end: TraceRecord): Modelled[] {
-  const isSent = enlistedIn(ask, begun, end).some(one => one.do === 'send')
-  return [...(isSent ? [rollbackNote(ask)] : []), ...(hasRenewed(ask, begun, end) ? [renewalNote(ask)] : [])]
+function rollbackNotes(ask: Ask, span: TransactionSpan): Modelled[] {
+  const isSent = enlistedIn(ask, span).some(one => one.do === 'send')
+  return [...(isSent ? [rollbackNote(ask)] : []), ...(hasRenewed(ask, span) ? [renewalNote(ask)] : [])]
 }
 
-function enlistedSteps(ask: Ask, begun: number, end: TraceRecord): Step[] {
+function enlistedSteps(ask: Ask, span: TransactionSpan): Step[] {
   const { w } = ask
-  return enlistedIn(ask, begun, end)
-    .filter(one => STEP_FACTS[one.do].enlists)
+  return operationsIn(ask, span)
     .slice(0, EFFECTS_TOLD)
     .map(one =>
       step(
