@@ -3,7 +3,7 @@
 import type { LastFate } from '../../model/fate.ts'
 import type { LazyWords } from '../contract.ts'
 import { fateOf } from './fates.ts'
-import { alsoAt, atTime, form, number, plural, times, theQueue, theEntity, TheEntity } from './grammar.ts'
+import { alsoAt, atTime, form, number, plural, times, theQueue, theEntity, TheEntity, theMessage } from './grammar.ts'
 
 /** "completado en el instante 1:30" */
 const fate = (how: LastFate, at: string): string => {
@@ -82,7 +82,7 @@ const insteadOf = (how: LastFate, at: string, now: LastFate, path: string | null
 const withOthers = (id: string, others: number): string => (others === 0 ? id : `${id} y ${number(others)} más`)
 /** In a sentence, where no label says what they are. */
 const andOthers = (id: string, others: number): string =>
-  others === 0 ? id : `${id} y ${plural(others, 'mensaje', 'mensajes')} más`
+  others === 0 ? theMessage(id) : `${theMessage(id)} y ${plural(others, 'mensaje', 'mensajes')} más`
 /** `path`: of a message whose id the other run has too. */
 const named = (id: string, path: string | null): string => (path === null ? id : `${id} en ${path}`)
 const never = (at: string | null): string => at ?? 'nunca'
@@ -96,7 +96,7 @@ const changes = (property: string, p: Among, was: string, is: string): string =>
     : `${property} cambia en ${number(p.others + 1)} mensajes; el de ${p.id} pasa de ${was} a ${is}`
 
 const oneOf = (p: Among, one: string, several: string): string =>
-  p.others === 0 ? `${p.id} ${one}` : `${number(p.others + 1)} mensajes ${several}, por ejemplo ${p.id}`
+  p.others === 0 ? `${theMessage(p.id)} ${one}` : `${number(p.others + 1)} mensajes ${several}, por ejemplo ${p.id}`
 
 export const difference: LazyWords['difference'] = {
   label: 'Qué hizo el cambio',
@@ -131,12 +131,12 @@ export const difference: LazyWords['difference'] = {
   fate,
   other: p =>
     p.how === p.was
-      ? `${p.id} ${happens(p.how, p.at)} en vez de ${p.wasAt}`
-      : `${p.id} ${happens(p.how, p.at)}${p.how === 'expired' ? ', pero no se quita,' : ''} ${insteadOf(p.was, p.wasAt, p.how)}`,
+      ? `${theMessage(p.id)} ${happens(p.how, p.at)} en vez de ${p.wasAt}`
+      : `${theMessage(p.id)} ${happens(p.how, p.at)}${p.how === 'expired' ? ', pero no se quita,' : ''} ${insteadOf(p.was, p.wasAt, p.how)}`,
   elsewhere: p =>
     p.how === p.was
-      ? `${p.id} ${happens(p.how, p.at, p.path)} en vez de ${placeInstead(p.how, p.wasPath)}${p.at === p.wasAt ? '' : ` ${alsoAt(p.wasAt)}`}`
-      : `${p.id} ${happens(p.how, p.at, p.path)} ${insteadOf(p.was, p.wasAt, p.how, p.wasPath)}`,
+      ? `${theMessage(p.id)} ${happens(p.how, p.at, p.path)} en vez de ${placeInstead(p.how, p.wasPath)}${p.at === p.wasAt ? '' : ` ${alsoAt(p.wasAt)}`}`
+      : `${theMessage(p.id)} ${happens(p.how, p.at, p.path)} ${insteadOf(p.was, p.wasAt, p.how, p.wasPath)}`,
   moved: p =>
     `${plural(p.count, 'mensaje', 'mensajes')} ${happenTo(p.how, p.count, p.isLater ? ' más tarde' : ' antes')}${p.count === 1 ? ': ' : ', por ejemplo '}${p.id} ${atTime(p.at)} en vez de ${p.wasAt}`,
   isNew: p =>
@@ -148,14 +148,14 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `${TheEntity(path)} se elimina ${atTime(to)} en vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `${p.id} ${happens(p.how, p.at)} de todos modos`
+      ? `${theMessage(p.id)} ${happens(p.how, p.at)} de todos modos`
       : `${andOthers(p.id, p.others)} ${happenTo(p.how, p.others + 1)} de todos modos`,
   runLonger: (end, told) =>
     `La ejecución sigue hasta el instante ${end}${told === null ? ' y no pasa nada más' : told === '' ? '' : `. Después del final anterior: ${told}`}`,
   runShorter: (end, told) =>
     `La ejecución termina ahora ${atTime(end)}${told === null ? '; después no pasaba nada más' : told === '' ? '' : `. Ya no incluye: ${told}`}`,
-  enqueuedAt: (id, at) => `${id} se pone en cola ${atTime(at)}`,
-  ended: (id, how, at) => `${id} ${happens(how, at)}`,
+  enqueuedAt: (id, at) => `${theMessage(id)} se pone en cola ${atTime(at)}`,
+  ended: (id, how, at) => `${theMessage(id)} ${happens(how, at)}`,
   toldCounts: (enqueued, ended) =>
     [
       ...(enqueued === 0 ? [] : [[enqueued, form(enqueued, 'puesto en cola', 'puestos en cola')] as const]),

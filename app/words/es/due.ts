@@ -1,7 +1,7 @@
 /** Spanish: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { and, number, ofNamed, theNamed, toNamed, theQueue } from './grammar.ts'
+import { and, number, ofNamed, theNamed, toNamed, theQueue, client, theMessage } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -29,11 +29,12 @@ export const dueWords: Words['dueWords'] = {
       : `${number(p.count)} mensajes de ${theQueue(p.path)} han expirado y no se quitan hasta que ${who}`
   },
   noInstant: 'sin hora fija',
-  lockEnds: (itsNumber, holder) => `vence el bloqueo de ${itsNumber} si ${holder} no lo renueva ni liquida el mensaje`,
+  lockEnds: (itsNumber, holder) =>
+    `vence el bloqueo de ${itsNumber} si ${client(holder)} no lo renueva ni liquida el mensaje`,
   lockEndsSurely: itsNumber => `vence el bloqueo de ${itsNumber}`,
   sessionEndsSurely: (session, entity) => `vence el bloqueo de la sesión ${session} en ${theQueue(entity)}`,
   sessionEnds: (session, entity, holder) =>
-    `vence el bloqueo de la sesión ${session} en ${theQueue(entity)} si ${holder === '' ? 'no se renueva' : `${holder} no lo renueva`}`,
+    `vence el bloqueo de la sesión ${session} en ${theQueue(entity)} si ${holder === '' ? 'no se renueva' : `${client(holder)} no lo renueva`}`,
   transactionEnds: label => `se agota el tiempo de espera de la transacción ${label} si no termina antes`,
   duplicateWindow: (itsNumber, id, entity, isKeyed, isTopic) =>
     `termina la ventana de detección de duplicados de ${itsNumber}, ${and(theNamed(entity, isTopic))} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
@@ -41,13 +42,13 @@ export const dueWords: Words['dueWords'] = {
   idle: (entity, isTopic) => `${theNamed(entity, isTopic)} se elimina si no se usa antes`,
   sweep: entity => `un barrido recorre ${theQueue(entity)}`,
   finishes: (receiver, itsNumber, queue) =>
-    `${receiver} termina de procesar ${itsNumber}${queue === null ? '' : ` de ${theQueue(queue)}`}`,
-  arrives: (id, queue, isTopic) => `llega ${id}${queue === null ? '' : ` ${toNamed(queue, isTopic)}`}`,
+    `${client(receiver)} termina de procesar ${itsNumber}${queue === null ? '' : ` de ${theQueue(queue)}`}`,
+  arrives: (id, queue, isTopic) => `llega ${theMessage(id)}${queue === null ? '' : ` ${toNamed(queue, isTopic)}`}`,
   arrivesScheduled: (id, queue, isTopic) =>
-    `se programa ${id}${queue === null ? '' : ` en ${theNamed(queue, isTopic)}`}`,
-  opens: (receiver, entity) => `${receiver} se abre y escucha en ${theQueue(entity)}`,
-  closes: (receiver, entity) => `${receiver} se cierra y deja de escuchar en ${theQueue(entity)}`,
-  isKilled: receiver => `${receiver} se interrumpe bruscamente`,
+    `se programa ${theMessage(id)}${queue === null ? '' : ` en ${theNamed(queue, isTopic)}`}`,
+  opens: (receiver, entity) => `${client(receiver)} se abre y escucha en ${theQueue(entity)}`,
+  closes: (receiver, entity) => `${client(receiver)} se cierra y deja de escuchar en ${theQueue(entity)}`,
+  isKilled: receiver => `${client(receiver)} se interrumpe bruscamente`,
   step: (itsNumber, name, entity, isTopic) =>
     `se ejecuta el paso ${itsNumber} del escenario: ${stepText(name, entity, isTopic)}`,
   runEnds: 'termina la ejecución',

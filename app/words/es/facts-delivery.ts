@@ -41,7 +41,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-27': 'Un mensaje bloqueado no se quita, aunque termine su período de vida o se reduzca MaxDeliveryCount.',
   'L-28': 'Todos los mensajes de un lote recibido en modo ReceiveAndDelete se eliminan a la vez.',
   'L-29':
-    'Una propiedad cambiada se aplica la próxima vez que se usa: LockDuration en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
+    'El cambio de una propiedad se aplica la próxima vez que esta se usa: LockDuration en el próximo bloqueo, MaxDeliveryCount en la próxima liberación.',
   'L-30':
     'De forma predeterminada, los procesadores renuevan los bloqueos durante 5 minutos como máximo, en .NET y en las demás bibliotecas cliente; un receptor que no es un procesador no renueva ninguno.',
   'L-31':

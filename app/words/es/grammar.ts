@@ -9,6 +9,20 @@ export const duration = (ms: number): string => durationText(ms, 'es')
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Names that are words of Spanish as well: at the start of a sentence "a" is a preposition, "y" a conjunction. */
+const WORDS =
+  /^([aeouy]|al?|como|con|da|dan|de|del|el|ella|en|era|es|esta|este|fin|fue|ha|han|hay|la|las|le|les|lo|los|mal|me|mi|más|muy|ni|no|nos|once|os|para|pero|por|que|sale|se|si|sin|sobre|solo|son|su|sus|te|todo|tras|tu|un|una|uno|va|van|vale|ya)$/i
+const isWord = (name: string): boolean => WORDS.test(name)
+
+/** "worker", "el cliente llamado a": a name that is a word has its kind before it ("el cliente no intenta" would be a negation). */
+export const client = (name: string): string => (isWord(name) ? `el cliente llamado ${name}` : name)
+export const ofMasculine = (text: string): string => `de ${text}`.replace(/^de el /, 'del ')
+export const ofClient = (name: string): string => ofMasculine(client(name))
+/** "job-7", "el mensaje a" */
+export const theMessage = (id: string): string => (isWord(id) ? `el mensaje ${id}` : id)
+/** A path in a title or after "de", which stands alone unless it is a word: "la entidad a". */
+export const bare = (path: string): string => (isWord(path) ? `la entidad ${path}` : path)
+
 /** A path with slashes, and what has its kind before it already, cannot be read as a word of the sentence. */
 const isPlain = (path: string): boolean => !/[/ ]/.test(path)
 
@@ -52,12 +66,22 @@ export const plural = (count: number, one: string, other: string): string =>
 export const times = (count: number): string =>
   count === 0 ? 'nunca' : count === 1 ? 'una vez' : `${number(count)} veces`
 
+/** The last "y" after a negation: "nadie procesa #1 ni #2". */
+export const nor = (text: string): string => text.replace(/ [ye] (?=\S+( más)?$)/, ' ni ')
+
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
-  name === null || name === '' ? 'un receptor' : name === 'step' ? 'un cliente' : name
+  name === null || name === '' ? 'un receptor' : name === 'step' ? 'un cliente' : client(name)
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^un (receptor|cliente)$/, 'Un $1')
+export const Who = (name: string | null): string =>
+  who(name)
+    .replace(/^un (receptor|cliente)$/, 'Un $1')
+    .replace(/^el cliente /, 'El cliente ')
+export const ofWho = (name: string | null): string => ofMasculine(who(name))
+/** The same of several, where they begin the sentence. */
+export const WhoAll = (names: readonly string[]): string =>
+  list(names.map((name, at) => (at === 0 ? Who(name) : who(name))))
 
 /** " por ledger", or nothing. */
 export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)
@@ -70,11 +94,13 @@ export function some(numbers: readonly string[], total: number): string {
 /** "en el instante 1:04". Never "en 1:04", which reads as a duration: 1 min 4 s from now. */
 export const atTime = (time: string): string => `en el instante ${time}`
 /** With days in front, the bare article would be that of a date: "hasta el 1 d 08:00:00". */
-const afterFirst = (time: string): string => (/\sd\s/.test(time) ? `instante ${time}` : time)
+export const afterFirst = (time: string): string => (/\sd\s/.test(time) ? `instante ${time}` : time)
 /** The second time of a sentence: "en el instante 1:04 … y en el 1:10". */
 export const alsoAt = (time: string): string => `en el ${afterFirst(time)}`
 /** The same after the first: "desde el instante 1:04 … hasta el 1:10". */
 export const alsoUntil = (time: string): string => `hasta el ${afterFirst(time)}`
+/** "5:00" after "es"; with days "el instante 10 d 00:00:00", because the time alone would be a length. */
+export const theTime = (time: string): string => (/\sd\s/.test(time) ? `el instante ${time}` : time)
 export const AtTime = (time: string): string => `En el instante ${time}`
 
 /** "de el tema" is "del tema", "a el tema" is "al tema". */
@@ -89,8 +115,8 @@ export const becauseFailed = (failed: string | null): string =>
 /** A text of Azure or of a program, within a sentence that has a full stop of its own. */
 export const quoted = (text: string): string => `“${text.replace(/\.$/, '')}”`
 
-/** A reason is a name, or, with spaces in it, a text that is quoted as it is. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason}”` : reason)
+/** A reason is a name, or, with spaces in it or as a word, a text that is quoted as it is. */
+export const reasonText = (reason: string): string => (reason.includes(' ') || isWord(reason) ? `“${reason}”` : reason)
 
 /** Of a message that was dead-lettered: " con el motivo X", or nothing. */
 export const withReason = (reason: string | null): string =>

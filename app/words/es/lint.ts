@@ -1,6 +1,6 @@
 /** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
 import type { LazyWords } from '../contract.ts'
-import { ofNamed, theNamed, toNamed, theQueue, TheQueue, theEntity, theKind } from './grammar.ts'
+import { ofNamed, theNamed, toNamed, theQueue, TheQueue, theEntity, theKind, Who } from './grammar.ts'
 
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
@@ -47,13 +47,13 @@ const TAKES = {
 
 const says: LazyWords['lint']['says'] = {
   'lock-shorter-than-work': p =>
-    `${p.receiver} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${theQueue(p.path)} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con ${p.error}.`,
+    `${Who(p.receiver)} no renueva sus bloqueos. ${TAKES[p.howOften]} ${p.takes} en procesar un mensaje, pero el LockDuration de ${theQueue(p.path)} es de solo ${p.holds}. El bloqueo termina antes de la liquidación${p.isExpired ? ', y para entonces el mensaje ha expirado. No se entrega de nuevo' : ', así que el mensaje vuelve a estar disponible'}, y la liquidación falla con ${p.error}.`,
   'settled-too-late': p =>
     `Se intenta liquidar un mensaje de ${theQueue(p.path)} ${p.took} después de ${p.isSession ? 'aceptar su sesión, pero el bloqueo de la sesión' : 'bloquearlo, pero el bloqueo'} solo dura ${p.holds}, así que la liquidación falla.`,
   'renewal-shorter-than-work': p =>
-    `${p.receiver} deja de renovar sus bloqueos en ${theQueue(p.path)} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
+    `${Who(p.receiver)} deja de renovar sus bloqueos en ${theQueue(p.path)} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
   'session-lock-too-short': p =>
-    `${p.receiver} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${theQueue(p.path)} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
+    `${Who(p.receiver)} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${theQueue(p.path)} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
     `La captura previa de ${p.receiver} es de ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${theQueue(p.path)}. ${p.count === 1 ? 'El mensaje' : 'El último mensaje'} espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
@@ -75,7 +75,7 @@ const says: LazyWords['lint']['says'] = {
   'deferred-never-received': p =>
     `Los mensajes de ${theQueue(p.path)} se aplazan, y nadie los recibe por su número de secuencia. Estos mensajes no se entregan de nuevo ni expiran.`,
   'work-lost-with-receiver': p =>
-    `${p.receiver} recibe mensajes de ${theQueue(p.path)} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
+    `${Who(p.receiver)} recibe mensajes de ${theQueue(p.path)} en modo ReceiveAndDelete. Si se interrumpe bruscamente mientras trabaja, se ${p.count === 1 ? 'pierde un mensaje' : `pierden hasta ${p.count} mensajes`}.`,
   'idle-limit-shorter-than-quiet': p =>
     `Nadie usa ${theNamed(p.path, p.isTopic)} durante ${p.quiet}, así que se elimina, junto con todos sus mensajes, antes de que se use de nuevo.${p.ignoresArrivals ? ' La llegada de mensajes no impide que se elimine una suscripción.' : ''}`,
   'idle-limit-without-effect': p =>

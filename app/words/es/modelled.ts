@@ -25,7 +25,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `En modo immediate, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) con la siguiente operación de recepción de ${theQueue(entity)} o en el siguiente barrido, o de inmediato si hay una a la espera; el intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) de inmediato si un receptor espera un mensaje de ${theQueue(entity)}; si no, con la siguiente operación de recepción o en el siguiente barrido. El intervalo entre barridos es de ${every}.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {
@@ -42,7 +42,7 @@ export const modelled: DetailWords['modelled'] = {
 /** One for each badge but that of the expiration mode. */
 export const assumptions: DetailWords['assumptions'] = {
   idle: {
-    value: 'eliminación por inactividad sin retraso',
+    value: 'las entidades inactivas se eliminan sin retraso',
     azure: 'Un trabajo en segundo plano elimina las entidades inactivas, a veces con minutos de retraso.',
     here: 'Una entidad se elimina exactamente cuando ha transcurrido el tiempo de AutoDeleteOnIdle desde su último uso.',
   },
@@ -79,7 +79,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Mientras su bloqueo sigue vigente, un mensaje expirado se puede mover a la cola de mensajes fallidos o aplazar, y su bloqueo se puede renovar.',
   },
   clock: {
-    value: 'qué reloj decide',
+    value: 'qué reloj decide si un mensaje ha expirado',
     azure:
       'La documentación no dice qué reloj decide si un mensaje ha expirado cuando los relojes de dos nodos difieren.',
     here: 'ExpiresAtUtc se calcula con el reloj del agente cuando llega el mensaje; para decidir si ese instante ya ha llegado se usa la hora correcta.',
@@ -95,7 +95,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'La liquidación de un mensaje de una entidad eliminada falla con MessagingEntityNotFound.',
   },
   activation: {
-    value: 'activación sin retraso',
+    value: 'los mensajes programados se activan sin retraso',
     azure:
       'Un mensaje programado no se pone en cola antes de su hora programada, pero puede ponerse en cola un poco después.',
     here: 'Un mensaje programado se pone en cola exactamente a la hora programada.',
@@ -134,7 +134,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Una eliminación por lotes también elimina los mensajes no entregados de una sesión aceptada.',
   },
   enqueuedAtCommit: {
-    value: 'puesta en cola al confirmar la transacción',
+    value: 'los mensajes enviados en una transacción se ponen en cola al confirmarla',
     azure: 'La documentación no dice qué hora de puesta en cola recibe un mensaje que se envía en una transacción.',
     here: 'La hora de puesta en cola de un mensaje que se envía en una transacción es la hora de la confirmación; en ese momento empiezan su período de vida y su ventana de detección de duplicados.',
   },
@@ -169,7 +169,7 @@ export const assumptions: DetailWords['assumptions'] = {
   sessionLocks: {
     value: 'los bloqueos de sesión siguen vigentes sin su receptor',
     azure:
-      'La documentación dice que una sesión se libera con Close o al vencer su bloqueo; según incidencias de los SDK, la sesión se pierde cuando se pierde el vínculo.',
+      'La documentación dice que una sesión se libera con Close o al vencer su bloqueo; según incidencias registradas en los repositorios de los SDK, la sesión se pierde cuando se pierde el vínculo.',
     here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina. Un receptor que se cierra termina su trabajo y luego libera la sesión, salvo que el bloqueo venza antes.',
     valueOn: 'los bloqueos de sesión terminan a la vez que su receptor',
     hereOn:
@@ -182,7 +182,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Un mensaje cancelado permanece en el historial de detección de duplicados hasta que termina la ventana.',
   },
   forwardFailed: {
-    value: 'el mensaje va a la cola de mensajes fallidos del origen',
+    value: 'un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen',
     azure:
       'Según la documentación y algunos usuarios, si el destino está deshabilitado o lleno, o si se eliminó, un mensaje va a la cola de mensajes fallidos del origen. Según otros usuarios, va a la cola de mensajes fallidos de transferencia. Ninguna fuente dice qué ocurre si el destino está disponible, pero rechaza el mensaje.',
     here: 'Un mensaje que no se puede reenviar va a la cola de mensajes fallidos de la entidad de la que debía salir.',
@@ -200,34 +200,35 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Los mensajes fallidos se reenvían por orden de número de secuencia, así que un mensaje que tiene que esperar detiene a los que van detrás.',
   },
   deadStays: {
-    value: 'el mensaje permanece en la cola de mensajes fallidos',
+    value: 'un mensaje fallido que no se puede reenviar permanece en la cola de mensajes fallidos',
     azure:
       'Si el destino está lleno, un mensaje fallido espera a que haya sitio; la documentación no dice qué ocurre si el destino está deshabilitado o se eliminó, ni qué ocurre si el destino está disponible, pero rechaza el mensaje.',
     here: 'Un mensaje fallido permanece en la cola de mensajes fallidos hasta que el destino vuelve a existir y a estar habilitado. Si el destino lo rechaza por su contenido o sus propiedades, por ejemplo porque no tiene SessionId, el mensaje no se reenvía otra vez a ese destino.',
   },
   transfer: {
-    value: 'el mensaje va a la cola de mensajes fallidos de transferencia',
+    value: 'un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia',
     azure:
       'Las versiones de la página de documentación difieren en lo que pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo porque no tiene SessionId.',
     here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
   },
   forwardedDefault: {
-    value: 'se aplica el período de vida predeterminado del destino',
+    value: 'a un mensaje reenviado se le aplica el período de vida predeterminado del destino',
     azure:
       'Un mensaje reenviado conserva su período de vida; la documentación no dice qué período de vida predeterminado se aplica a un mensaje reenviado sin período de vida propio.',
     here: 'Un mensaje reenviado sin período de vida propio tiene el período de vida predeterminado de la entidad a la que llega, que empieza con su llegada. Una operación de inspección no calcula la expiración de un mensaje sin período de vida propio.',
   },
   forwardReason: {
-    value: 'el motivo es el error del rechazo',
+    value: 'el DeadLetterReason de un mensaje no reenviado es el error del rechazo',
     azure: 'La documentación no dice qué DeadLetterReason recibe un mensaje que no se puede reenviar.',
     here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y el DeadLetterErrorDescription nombra el destino y termina con el texto de ese error.',
   },
   forwardedExpiry: {
-    value: 'el período de vida empieza de nuevo',
+    value: 'el período de vida de un mensaje reenviado empieza de nuevo',
     azure:
       'El período de vida se conserva al reenviar; un mensaje reenviado puede seguir mostrando el ExpiresAtUtc que tenía antes.',
     here: 'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin tener en cuenta los de las entidades anteriores. Una operación de inspección muestra el valor nuevo.',
-    valueOn: 'el período de vida empieza de nuevo; una inspección muestra la expiración anterior',
+    valueOn:
+      'el período de vida de un mensaje reenviado empieza de nuevo; una inspección muestra la expiración anterior',
     hereOn:
       'Cuando llega un mensaje reenviado, ExpiresAtUtc se calcula de nuevo con el TimeToLive propio del mensaje y el período de vida predeterminado de la entidad a la que llega, sin tener en cuenta los de las entidades anteriores. Sin embargo, una operación de inspección muestra el valor que el mensaje tenía en la primera entidad.',
   },
@@ -276,7 +277,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Desde el milisegundo en que termina la ventana de detección de duplicados, un mensaje con el mismo MessageId se considera nuevo.',
   },
   lapseLimit: {
-    value: 'el mensaje va a la cola de mensajes fallidos al vencer el bloqueo',
+    value: 'un mensaje va a la cola de mensajes fallidos al vencer el bloqueo de su última entrega',
     azure:
       'Las pruebas muestran que abandonar un mensaje en su última entrega permitida lo mueve de inmediato a la cola de mensajes fallidos; ni la documentación ni las pruebas dicen si ocurre lo mismo cuando vence el bloqueo.',
     here: 'Un mensaje pasa a la cola de mensajes fallidos en cuanto vence el bloqueo de su última entrega permitida.',
@@ -284,11 +285,11 @@ export const assumptions: DetailWords['assumptions'] = {
   changedSettings: {
     value: 'los cambios de configuración surten efecto de inmediato',
     azure:
-      'La documentación no dice desde cuándo se aplica una propiedad cambiada a los mensajes que ya están almacenados.',
-    here: 'Una propiedad cambiada se aplica la próxima vez que se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
+      'La documentación no dice desde cuándo se aplica el cambio de una propiedad a los mensajes que ya están almacenados.',
+    here: 'El cambio de una propiedad se aplica la próxima vez que esta se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
   },
   rulesAtActivation: {
-    value: 'las reglas se evalúan en la activación',
+    value: 'las reglas se evalúan cuando se activa un mensaje programado',
     azure:
       'La documentación no dice si las reglas se evalúan para un mensaje programado cuando se envía o cuando se activa.',
     here: 'Las reglas se evalúan cuando se activa un mensaje programado, con las suscripciones que existen en ese momento.',
@@ -312,7 +313,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Si una operación ya no es posible al confirmar la transacción, la confirmación falla con el error de esa operación, y la transacción se revierte.',
   },
   settlingUse: {
-    value: 'liquidar cuenta como uso',
+    value: 'liquidar un mensaje cuenta como uso de su entidad',
     azure: 'La documentación no dice si liquidar un mensaje o renovar un bloqueo cuenta como uso de su entidad.',
     here: 'Liquidar un mensaje y renovar un bloqueo reinician el temporizador de inactividad de la entidad.',
   },
@@ -328,7 +329,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'El recuento de mensajes activos incluye también los aplazados y los expirados que aún no se han quitado.',
   },
   activationUse: {
-    value: 'el temporizador de inactividad empieza con la activación',
+    value: 'el temporizador de inactividad empieza cuando se activa un mensaje programado',
     azure:
       'La documentación dice que los mensajes programados mantienen en uso una entidad; no dice cuándo se inicia el temporizador de inactividad una vez que se han activado.',
     here: 'El temporizador de inactividad se reinicia cuando un mensaje programado se activa.',
@@ -356,12 +357,12 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'El número de secuencia devuelto por una llamada para programar un mensaje no se vuelve a usar.',
   },
   sameInstant: {
-    value: 'orden dentro de un instante',
+    value: 'orden de los eventos de un mismo instante',
     azure: 'La documentación no dice en qué orden ocurren los eventos que corresponden al mismo instante.',
     here: 'Dentro de un instante, primero se revierten las transacciones cuyo tiempo de espera se agota; después terminan los bloqueos, se activan los mensajes programados, expiran los mensajes y se eliminan las entidades inactivas; al final van las operaciones de los clientes.',
   },
   waitForSession: {
-    value: 'cuándo una espera cuenta como uso',
+    value: 'cuándo cuenta como uso la espera de un receptor',
     azure:
       'Los usuarios coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
     here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes, sin sesión o dentro de una sesión bloqueada, cuenta mientras dura la espera.',

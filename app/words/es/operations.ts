@@ -3,7 +3,7 @@
 import type { ActName } from '../../model/acts.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { verbWith } from '../verbs.ts'
-import { contracted } from './grammar.ts'
+import { contracted, client, ofClient } from './grammar.ts'
 
 type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages'
 
@@ -51,7 +51,7 @@ export const labelOf = (name: string | null, object: string | null): string =>
 /** "la llamada de worker para completar #4", "el reenvío de #4" */
 export function callOf(name: string | null, object: string | null, actor: string | null): string {
   const verb = verbOf(name, object)
-  const whose = actor === null ? '' : ` de ${actor}`
+  const whose = actor === null ? '' : ` ${ofClient(actor)}`
   if (verb !== null) return `la llamada${whose} para ${verb}`
   if (name === 'forward') return `el reenvío${object === null ? '' : ` de ${object}`}`
   return `la operación${name === null ? '' : ` ${name}`}${object === null ? '' : ` sobre ${object}`}${whose}`
@@ -65,7 +65,7 @@ export function refusedOnIt(name: string, actor: string | null, error: string): 
   const verb = verbOf(name, ofIt(name))
   return contracted(
     actor !== null && verb !== null
-      ? `, ${actor} intentó ${verb}, pero la llamada se rechazó con ${error}`
+      ? `, ${client(actor)} intentó ${verb}, pero la llamada se rechazó con ${error}`
       : ` se rechazó con ${error} ${callOf(name, ofIt(name), actor)}`,
   )
 }

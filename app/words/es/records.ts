@@ -14,6 +14,9 @@ import {
   some,
   who,
   theQueue,
+  client,
+  ofClient,
+  theMessage,
 } from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
@@ -29,10 +32,10 @@ export const ruleWords: DetailWords['ruleWords'] = {
 
 export const stepName: DetailWords['stepName'] = 'un cliente'
 
-const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
+const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${client(p.actor)}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
 const done = (p: RecordParts, active: string, passive: string): string =>
-  p.actor === null ? passive : `${p.actor} ${active}`
+  p.actor === null ? passive : `${client(p.actor)} ${active}`
 const it = (p: RecordParts): string => p.number ?? 'un mensaje'
 const where = (p: RecordParts): string => (p.entity === null ? 'la entidad' : theNamed(p.entity, p.isTopic))
 const ofWhere = (p: RecordParts): string => (p.entity === null ? 'de la entidad' : ofNamed(p.entity, p.isTopic))
@@ -101,7 +104,8 @@ function refused(p: RecordParts): string {
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText)})`}`
   const object = MANAGED.has(p.operation ?? '') ? where(p) : p.number
   const tried = verbOf(p.operation, object)
-  if (p.actor !== null && tried !== null) return `${p.actor} intenta ${tried}, pero la llamada se rechaza con ${error}`
+  if (p.actor !== null && tried !== null)
+    return `${client(p.actor)} intenta ${tried}, pero la llamada se rechaza con ${error}`
   return `${callOf(p.operation, object, p.actor)} se rechaza con ${error}`
 }
 
@@ -131,7 +135,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
         : p.actor === null
           ? ''
           : `, enviado${by(p)},`
-    return `${where(p)} descarta ${p.messageId ?? 'un mensaje'}${way} por ser un duplicado`
+    return `${where(p)} descarta ${p.messageId === null ? 'un mensaje' : theMessage(p.messageId)}${way} por ser un duplicado`
   },
   'message-locked': p =>
     `${actor(p)} recibe ${it(p)}${again(p)} y lo bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
@@ -157,7 +161,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'messages-peeked': p =>
     p.actor === null
       ? `una operación de inspección ${p.shown.length === 0 ? 'no devuelve ningún mensaje' : `devuelve ${listNumbers(p.shown)}`}`
-      : `${p.actor} inspecciona mensajes y ${p.shown.length === 0 ? 'no obtiene ninguno' : `obtiene ${listNumbers(p.shown)}`}`,
+      : `${client(p.actor)} inspecciona mensajes y ${p.shown.length === 0 ? 'no obtiene ninguno' : `obtiene ${listNumbers(p.shown)}`}`,
   'message-deleted': p => `${done(p, `elimina ${it(p)}`, `${it(p)} se elimina`)} en una eliminación por lotes`,
   'messages-deleted': p => {
     if (p.count === 0) return `${done(p, 'no elimina', 'no se elimina')} ningún mensaje ${ofWhere(p)}`
@@ -171,12 +175,12 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'session-accepted': p =>
     p.actor === null
       ? `la ${session(p)} ${ofWhere(p)} se acepta y se bloquea hasta el instante ${p.lockedUntil ?? '?'}`
-      : `${p.actor} acepta la ${session(p)} ${ofWhere(p)} y la bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
+      : `${client(p.actor)} acepta la ${session(p)} ${ofWhere(p)} y la bloquea hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
     `${done(p, `renueva ${lockOfSession(p)}`, `${lockOfSession(p)} se renueva`)} hasta el instante ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `la ${session(p)} se libera porque ${p.actor ?? 'su receptor'} ya no está abierto`
+      ? `la ${session(p)} se libera porque ${p.actor === null ? 'su receptor' : client(p.actor)} ya no está abierto`
       : done(p, `cierra la ${session(p)}`, `la ${session(p)} se cierra`),
   'session-state-set': p => {
     if (p.state === null)
@@ -188,7 +192,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${done(p, `lee ${state}`, `${state} se lee`)}: ${p.state === null ? 'ninguno' : `“${p.state}”`}`
   },
   'session-lock-expired': p =>
-    p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo de ${p.actor} sobre la ${session(p)}`,
+    p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo ${ofClient(p.actor)} sobre la ${session(p)}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p =>
@@ -213,12 +217,12 @@ function enqueued(p: RecordParts): string {
       return `${p.previousNumber ?? 'un mensaje programado'} se activa como ${it(p)}, que ${life}`
     case 'copied':
       return p.rule === null
-        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)}; ${life}`
-        : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)}; ${life}`
+        ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)}; la copia ${life}`
+        : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)}; la copia ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${theQueue(p.from ?? '?')} llega ${toWhere(p)}, donde recibe el número ${it(p)}; ${life}`
     default:
-      return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${p.actor} envía ${it(p)}, que ${life}`
+      return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${client(p.actor)} envía ${it(p)}, que ${life}`
   }
 }
 

@@ -2,20 +2,20 @@
 
 import type { DetailWords } from '../contract.ts'
 import { thisCall } from './operations.ts'
-import { atTime, ofNamed, quoted, TheNamed, theQueue, TheEntity } from './grammar.ts'
+import { atTime, ofNamed, quoted, TheNamed, theQueue, TheEntity, bare } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
   any: '¿Por qué ocurrió esto?',
   empty: '¿Por qué no se recibió ningún mensaje?',
   refused: operation => `¿Por qué se rechazó ${thisCall(operation)}?`,
-  deleted: entity => `¿Por qué ya no existe ${entity}?`,
+  deleted: entity => `¿Por qué ya no existe ${bare(entity)}?`,
 }
 
 export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Crear una entidad cuenta como su primer uso.',
   'entity-updated':
-    'Una propiedad cambiada se aplica la próxima vez que se usa; los mensajes que ya están en la cola conservan su expiración.',
+    'El cambio de una propiedad se aplica la próxima vez que esta se usa; los mensajes que ya están en la cola conservan su expiración.',
   'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe ningún mensaje.',
@@ -85,7 +85,7 @@ export const recordRules: DetailWords['recordRules'] = {
 }
 
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'Una propiedad cambiada se aplica la próxima vez que se usa; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
+  'El cambio de una propiedad se aplica la próxima vez que esta se usa; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
 
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
@@ -192,5 +192,5 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${TheEntity(p.entity)} descartó ${atTime(p.at)}, por ser un duplicado, el mensaje programado como ${p.number}; ningún mensaje tiene este número de secuencia.`,
   existsSince: p => `${TheNamed(p.entity, p.isTopic)} existe desde el instante ${p.at}.`,
   tooLarge: p => `Aquí un mensaje puede ocupar ${p.limit} como máximo, y los mensajes de un lote, ${p.batch} en total.`,
-  errorText: text => `El error del simulador dice: ${quoted(text)}.`,
+  errorText: text => `El texto del error en el simulador es ${quoted(text)}.`,
 }

@@ -7,7 +7,7 @@ const PLACED: Readonly<Record<string, string>> = {
   'enviar un mensaje': 'enviar un mensaje a {}',
   'programar un mensaje': 'programar un mensaje en {}',
   'abrir un receptor': 'abrir un receptor en {}',
-  'eliminar mensajes por lotes': 'eliminar mensajes de {} por lotes',
+  'eliminar mensajes por lotes': 'eliminar por lotes mensajes de {}',
   'recibir mensajes': 'recibir mensajes de {}',
   'recibir mensajes por número de secuencia': 'recibir mensajes de {} por número de secuencia',
   'mover un mensaje a la cola de mensajes fallidos': 'mover un mensaje de {} a la cola de mensajes fallidos',

@@ -14,14 +14,16 @@ import {
   theQueue,
   TheQueue,
   theEntity,
+  ofWho,
+  who,
 } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     p.number !== null
-      ? `${AtTime(p.at)}, una llamada${p.by === null ? '' : ` de ${p.by}`} para programar otro mensaje con este MessageId en ${theEntity(p.entity)} devolvió ${p.number}, pero el mensaje se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
+      ? `${AtTime(p.at)}, una llamada${p.by === null ? '' : ` ${ofWho(p.by)}`} para programar otro mensaje con este MessageId en ${theEntity(p.entity)} devolvió ${p.number}, pero el mensaje se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
       : p.count === 1
-        ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este MessageId'}${p.by === null ? '' : `, enviado por ${p.by},`} llegó a ${theEntity(p.entity)} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este MessageId'}${p.by === null ? '' : `, enviado por ${who(p.by)},`} llegó a ${theEntity(p.entity)} y se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`
         : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'copias más del mensaje publicado' : 'copias de otro mensaje con este MessageId'} llegaron a ${theEntity(p.entity)} y se descartaron por ser duplicados${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${theEntity(p.entity)} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este MessageId'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
@@ -51,5 +53,5 @@ export const absentWords: DetailWords['absentWords'] = {
     `Su envío a ${theEntity(p.entity)} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : p.by} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${theEntity(p.entity)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}, pero la llamada se rechazó con ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : who(p.by)} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${theEntity(p.entity)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}, pero la llamada se rechazó con ${p.error}.`,
 }

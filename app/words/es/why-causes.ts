@@ -20,6 +20,13 @@ import {
   theQueue,
   theEntity,
   TheEntity,
+  client,
+  ofClient,
+  theMessage,
+  bare,
+  ofWho,
+  WhoAll,
+  afterFirst,
 } from './grammar.ts'
 import { stepOnIt } from './step-text.ts'
 
@@ -53,8 +60,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Expiró en el instante ${p.at}. El estado de ${theQueue(p.entity)} es ${p.status}, así que ninguna operación de recepción puede quitarlo.`,
   buffersFull: p =>
     p.count === 1
-      ? `El búfer de captura previa de ${p.by} está lleno.`
-      : `Los búferes de captura previa de ${p.by} están llenos.`,
+      ? `El búfer de captura previa ${ofClient(p.by)} está lleno.`
+      : `Los búferes de captura previa ${ofClient(p.by)} están llenos.`,
   heldByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   bufferedByGone: p =>
@@ -68,15 +75,15 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar la sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${p.session} no terminó hasta el instante ${p.ended}.`,
-  completedFor: p => `Un cliente lo completó en el instante ${p.at} con el bloqueo de ${who(p.by)}.`,
-  lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo de ${who(p.by)}.`,
+  completedFor: p => `Un cliente lo completó en el instante ${p.at} con el bloqueo ${ofWho(p.by)}.`,
+  lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo ${ofWho(p.by)}.`,
   activeRefused: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${theQueue(p.entity)} es ${p.status}.`,
   expiredRefused: p =>
     `Expiró en el instante ${p.at}, mientras el estado de ${theQueue(p.entity)} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
   refusedSince: p =>
     `El estado de ${theQueue(p.entity)} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
-  receivable: entity => `un estado de ${theQueue(entity)} que permita recibir mensajes en todo momento`,
+  receivable: entity => `un estado que en todo momento permita recibir mensajes de ${theQueue(entity)}`,
   limit: p =>
     `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `el agente quita ${p.number}, que expiró en el instante ${p.expired}`,
@@ -87,7 +94,7 @@ export const causeWords: DetailWords['causeWords'] = {
   limitReached: p =>
     `Su DeliveryCount (${p.count}) ha llegado a MaxDeliveryCount (${p.max}), pero este límite solo se comprueba cuando se libera un mensaje.`,
   followRefused: p =>
-    `En el instante ${p.at}, ${p.by} intentó enviar ${p.id} a ${theEntity(p.to)}, pero la llamada se rechazó con ${p.error}.`,
+    `En el instante ${p.at}, ${who(p.by)} intentó enviar ${theMessage(p.id)} a ${theEntity(p.to)}, pero la llamada se rechazó con ${p.error}.`,
   outsideTransaction: p =>
     `La operación iba a formar parte de la transacción ${p.name}, que ${p.end === null ? 'continúa' : `se ${p.end === 'committed' ? 'confirmó' : 'revirtió'} en el instante ${p.at}`} sin ella.`,
   batchRefused: p =>
@@ -95,12 +102,12 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que el propio cliente rechazó en el instante ${p.at} con ${p.error}. No se envió nada a ${theEntity(p.entity)}.`
       : `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${theEntity(p.entity)} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
-    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${p.due}`}.`,
+    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${p.due}`}.`,
+    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
   holderWillStop: p =>
-    `Según el escenario, ${p.by} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
-  longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${p.by}`,
+    `Según el escenario, ${who(p.by)} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
+  longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${client(p.by)}`,
   inVain: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,
   overtaken: p =>
@@ -109,7 +116,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
   cancelPending: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando ${p.name} se confirme.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando esta se confirme.`,
   cancelOvertaken: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
@@ -117,13 +124,13 @@ export const causeWords: DetailWords['causeWords'] = {
   limitAhead: p =>
     `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que el mensaje se moverá a la cola de mensajes fallidos.`,
   cancelRefused: p =>
-    `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` de ${p.by}`} para cancelar ${p.number}.`,
+    `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` ${ofWho(p.by)}`} para cancelar ${p.number}.`,
   scheduledLate: p =>
     `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato como ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato.`,
   lostInBuffer: p =>
-    `Se perdió porque estaba en el búfer de captura previa de ${who(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
+    `Se perdió porque estaba en el búfer de captura previa ${ofWho(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
   lostAtWork: p =>
     `Se perdió porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba; nadie vuelve a recibirlo.`,
   receivedBuffered: p =>
@@ -133,13 +140,13 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`
       : `${Who(p.by)} lo procesó entre los instantes ${p.start} y ${p.end}, durante ${p.work}.`,
   peekLock: p =>
-    `el modo PeekLock en ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse)' : ' (el mensaje vuelve a estar disponible cuando termina su bloqueo)'}`,
+    `el modo PeekLock en ${client(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse)' : ' (el mensaje vuelve a estar disponible cuando termina su bloqueo)'}`,
   waitedBehind: p =>
     `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>
-    `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; una operación de recepción muestra ${p.expires}.`,
+    `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${bare(p.entity)}; una operación de recepción muestra ${p.expires}.`,
   peekShowsPast: p =>
-    `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${p.entity}; el mensaje expiró en el instante ${p.expired}.`,
+    `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${bare(p.entity)}; el mensaje expiró en el instante ${p.expired}.`,
   peekHidesLock:
     'Una operación de inspección muestra el mensaje, pero no su bloqueo, así que LockedUntilUtc está vacío.',
   notDead: p => `No está en ${p.path}. ${p.answer}`,
@@ -194,7 +201,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `No hay ningún receptor abierto en ${theQueue(p.entity)} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una entrega anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to}, esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>
@@ -202,11 +209,11 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseHeld: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante de este mensaje`}.`,
   phaseUnserved: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'estuvo abierto' : 'estuvieron abiertos'}, pero ${refusedBy(p)}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo abierto' : 'estuvieron abiertos'}, pero ${refusedBy(p)}.`,
   openUnserved: p =>
-    `${list(p.receivers)} ${p.receivers.length === 1 ? 'está abierto' : 'están abiertos'}, pero ${refusedBy(p)}.`,
+    `${WhoAll(p.receivers)} ${p.receivers.length === 1 ? 'está abierto' : 'están abiertos'}, pero ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `${list(p.by)} ${p.by.length === 1 ? 'estaba abierto' : 'estaban abiertos'} en el instante ${p.at}; eso cuenta como escuchar, aunque las operaciones de recepción se rechazan porque ${theQueue(p.entity)} requiere sesiones.`,
+    `${WhoAll(p.by)} ${p.by.length === 1 ? 'estaba abierto' : 'estaban abiertos'} en el instante ${p.at}; eso cuenta como escuchar, aunque las operaciones de recepción se rechazan porque ${theQueue(p.entity)} requiere sesiones.`,
   phaseSessions: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'tuvo' : 'tuvieron'} bloqueadas otras sesiones.`,
   deadReasons: p =>
@@ -239,7 +246,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero ${p.isOver ? 'continuó' : 'continúa'} su trabajo con el mensaje, cuyo bloqueo ${p.isOver ? 'siguió' : 'sigue'} vigente.`,
   staleBuffered: p =>
-    `En el búfer de captura previa de ${who(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${p.lost === null ? `${who(p.by)} la procesará, pero no podrá liquidarla` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarla`}.`,
+    `En el búfer de captura previa ${ofWho(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${p.lost === null ? `${who(p.by)} la procesará, pero no podrá liquidarla` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarla`}.`,
   staleWork: p =>
     `${Who(p.by)} procesa desde el instante ${p.start} una entrega anterior de este mensaje; el bloqueo de esa entrega ha terminado, así que la entrega ya no se puede liquidar.`,
   deadTries: p =>

@@ -1,22 +1,22 @@
 /** Why of duplicates, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, TheNamed, toNamed, theQueue } from './grammar.ts'
+import { atTime, form, TheNamed, toNamed, theQueue, theMessage, who } from './grammar.ts'
 
 const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta clave de partición' : 'este MessageId')
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
-  title: id => `¿Por qué se descartó ${id}?`,
+  title: id => `¿Por qué se descartó ${theMessage(id)}?`,
   answer: p =>
-    `${TheNamed(p.entity, p.isTopic)} había aceptado un mensaje con MessageId ${p.id} ${atTime(p.first)}; hasta que termine su ventana de detección de duplicados, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
+    `${TheNamed(p.entity, p.isTopic)} había aceptado ${atTime(p.first)} un mensaje con MessageId ${p.id}; hasta que termine la ventana de detección de duplicados de ese mensaje, otro mensaje con ${same(p.isKeyed)} es un duplicado.`,
   first: p =>
-    `El primer mensaje con MessageId ${p.id}${p.by === null ? '' : `, enviado por ${p.by},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
+    `El primer mensaje con MessageId ${p.id}${p.by === null ? '' : `, enviado por ${who(p.by)},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
   key: p =>
     p.key === null
-      ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave; ninguno de los dos mensajes tiene PartitionKey.'
-      : `La entidad tiene particiones, así que MessageId ${p.id} y ${p.property} ${p.key} forman juntos la clave.`,
+      ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave con la que se detectan los duplicados; ninguno de los dos mensajes tiene PartitionKey.'
+      : `La entidad tiene particiones, así que MessageId ${p.id} y ${p.property} ${p.key} forman juntos la clave con la que se detectan los duplicados.`,
   again: p =>
-    `Este mensaje${p.enlisted === null ? (p.by === null ? '' : `, enviado por ${p.by},`) : `, enviado${p.by === null ? '' : ` por ${p.by}`} ${atTime(p.enlisted.sent)} en la transacción ${p.enlisted.name},`} llegó ${toNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'con la confirmación '}${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
+    `Este mensaje${p.enlisted === null ? (p.by === null ? '' : `, enviado por ${who(p.by)},`) : `, enviado${p.by === null ? '' : ` por ${who(p.by)}`} ${atTime(p.enlisted.sent)} en la transacción ${p.enlisted.name},`} llegó ${toNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'con la confirmación '}${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
   forwarded: p =>
     `Este mensaje se reenvió de ${theQueue(p.from)} ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)} y se descartó allí.`,
   number: p =>

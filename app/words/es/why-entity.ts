@@ -17,6 +17,8 @@ import {
   theQueue,
   TheQueue,
   theEntity,
+  ofWho,
+  nor,
 } from './grammar.ts'
 
 /** "que está bloqueada"; of several, "1 de ellas bloqueada". */
@@ -48,7 +50,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía. Los mensajes que llegan ${p.isAway ? 'no se pueden reenviar ahora' : 'se reenvían'} a ${theEntity(p.to)}, y las operaciones de recepción se rechazan.`
+      ? `Está vacía. ${p.isAway ? 'Ahora no puede reenviar' : 'Reenvía'} a ${theEntity(p.to)} los mensajes que llegan${p.isAway ? ', y' : ' y'} rechaza las operaciones de recepción.`
       : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>
@@ -69,7 +71,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerHeld: p => `Contiene ${messages(p.count)}, que aquí no ${form(p.count, 'expira', 'expiran')}.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
   deletedExplicit: p =>
-    `Se eliminó ${atTime(p.at)}${p.withIts === null ? '' : ` junto con su ${KIND[p.withIts]}`}${p.by === null ? '' : `, a petición de ${who(p.by)}`}.`,
+    `Se eliminó ${atTime(p.at)}${p.withIts === null ? '' : ` junto con su ${KIND[p.withIts]}`}${p.by === null ? '' : `, a petición ${ofWho(p.by)}`}.`,
   notYet: p => (p.isNow ? 'Se creará en este mismo instante, tras otros eventos.' : `Se creará ${atTime(p.at)}.`),
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
@@ -79,7 +81,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   removedNow: p =>
     `En este mismo instante el agente quitó ${some(p.numbers, p.count)}, que ya ${p.count === 1 ? 'había' : 'habían'} expirado.`,
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? `se interrumpió bruscamente ${atTime(p.at)} y ya no puede liquidar` : `se cerró ${atTime(p.at)} sin liquidar`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${p.session} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${p.session} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
+    `${Who(p.by)} ${p.isKilled ? `se interrumpió bruscamente ${atTime(p.at)} y ya no puede liquidar` : `se cerró ${atTime(p.at)} sin liquidar`} ${nor(some(p.numbers, p.count))}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${p.session} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${p.session} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
   lockedDeferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'estaba aplazado y se recibió por su número de secuencia, así que no quedará disponible', 'estaban aplazados y se recibieron por su número de secuencia, así que no quedarán disponibles')} cuando termine el bloqueo.`,
   deferred: p =>
@@ -121,7 +123,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${Who(p.by)} procesa ${p.number}, que se eliminó al recibirse.`
       : `${Who(p.by)} sigue procesando ${p.number}, pero ya no puede liquidarlo.`,
   deletedBuffered: p =>
-    `En el búfer de captura previa de ${who(p.by)} ${form(p.count, 'está', 'están')} ${some(p.numbers, p.count)}, que se ${form(p.count, 'eliminó al recibirse', 'eliminaron al recibirse')}.`,
+    `En el búfer de captura previa ${ofWho(p.by)} ${form(p.count, 'está', 'están')} ${some(p.numbers, p.count)}, que se ${form(p.count, 'eliminó al recibirse', 'eliminaron al recibirse')}.`,
   notListening: 'Nadie escucha.',
   lost: p =>
     p.count === 0

@@ -15,6 +15,7 @@ import {
   theQueue,
   TheQueue,
   theEntity,
+  ofWho,
 } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
@@ -32,7 +33,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Si ${theNamed(p.entity, p.kind === 'topic')} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con el mensaje.`,
   neverDeleted: () => 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',
   usedByWait: p =>
-    `Una operación de recepción de ${who(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
+    `Una operación de recepción ${ofWho(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
   leftByForwarding: p =>
@@ -54,9 +55,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedBelow: p =>
     `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,
   peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,
-  openInVain: p => `Un receptor abierto, como ${list(p.by)}, no cuenta como uso si no espera un mensaje.`,
+  openInVain: p => `Un receptor abierto, como ${list(p.by.map(who))}, no cuenta como uso si no espera un mensaje.`,
   openDead: p =>
-    `Un receptor abierto en su cola de mensajes fallidos, como ${list(p.by)}, no cuenta como uso de la entidad, ni siquiera mientras espera un mensaje.`,
+    `Un receptor abierto en su cola de mensajes fallidos, como ${list(p.by.map(who))}, no cuenta como uso de la entidad, ni siquiera mientras espera un mensaje.`,
   usedDead: p =>
     `Desde entonces su cola de mensajes fallidos se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad.`,
   refusedInVain: p =>

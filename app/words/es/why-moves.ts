@@ -24,6 +24,8 @@ import {
   TheQueue,
   theEntity,
   TheEntity,
+  theMessage,
+  bare,
 } from './grammar.ts'
 
 /** "website lo envió", or of nobody "Se envió". */
@@ -191,11 +193,11 @@ export const whyMoves: DetailWords['whyMoves'] = {
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `¿Qué suscripciones del tema ${topic} recibieron ${id}?`,
-  forwardFailed: id => `¿Por qué no se reenvió ${id}?`,
-  transferred: id => `¿Por qué no llegó ${id}?`,
-  filterFailed: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,
-  notThere: (id, path) => `¿Por qué no está ${id} en ${path}?`,
+  published: (id, topic) => `¿Qué suscripciones del tema ${topic} recibieron ${theMessage(id)}?`,
+  forwardFailed: id => `¿Por qué no se reenvió ${theMessage(id)}?`,
+  transferred: id => `¿Por qué no llegó ${theMessage(id)}?`,
+  filterFailed: id => `¿Por qué está ${theMessage(id)} en la cola de mensajes fallidos?`,
+  notThere: (id, path) => `¿Por qué no está ${theMessage(id)} en ${bare(path)}?`,
 }
 
 const discarded = (isForwarded: boolean): string =>
@@ -208,7 +210,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     const isEach = p.copies === p.subscriptions.length
     const what = isEach ? `una copia${isOne ? '' : ' cada una'}` : `${copies(p.copies)}${isOne ? '' : ' en total'}`
     if (p.of === 1)
-      return `${list(p.subscriptions)}, la única suscripción que tenía el tema ${p.topic}, ${got} ${what}.`
+      return `La suscripción ${list(p.subscriptions)}, la única que tenía el tema ${p.topic}, ${got} ${what}.`
     if (p.of === p.subscriptions.length)
       return `Las ${subscriptions(p.of)} que tenía el tema ${p.topic} (${list(p.subscriptions)}) ${got} ${what}.`
     const named = isOne ? 'la suscripción' : 'las suscripciones'

@@ -1,6 +1,7 @@
 /** Why of sequence numbers and partitions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
+import { client } from './grammar.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
@@ -23,7 +24,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   turn: p =>
     `El mensaje entregado justo antes era de la partición ${p.last}; la partición ${p.partition} es la siguiente que tiene un mensaje disponible.`,
   next: p =>
-    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `, pero ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>
     `Las operaciones de recepción empiezan por la primera partición; la partición ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: las operaciones de recepción las recorren por turnos.',

@@ -1,7 +1,7 @@
 /** Why of what a client does by itself, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, number, Who } from './grammar.ts'
+import { AtTime, atTime, number, Who, who } from './grammar.ts'
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
@@ -13,7 +13,7 @@ export const planWords: DetailWords['planWords'] = {
     inPhase: p =>
       `${p.how} en la fase ${number(p.phase)} de ${number(p.of)} (desde el instante ${p.from}${p.to === null ? '' : ` hasta el instante ${p.to}`})`,
   },
-  opens: p => `El escenario indica que ${p.by} se abre ${atTime(p.at)}.`,
+  opens: p => `El escenario indica que ${who(p.by)} se abre ${atTime(p.at)}.`,
   restarts: p =>
-    `${AtTime(p.killed)}, ${p.by} se interrumpió bruscamente; según el escenario, ${p.by} se inicia de nuevo al cabo de ${p.after}.`,
+    `${AtTime(p.killed)}, ${who(p.by)} se interrumpió bruscamente; según el escenario, ${who(p.by)} se inicia de nuevo al cabo de ${p.after}.`,
 }

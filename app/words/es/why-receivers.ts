@@ -1,7 +1,7 @@
 /** Why of receivers that closed or were killed, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, some, Who, who } from './grammar.ts'
+import { atTime, form, some, Who, who, nor } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
@@ -33,13 +33,13 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   workLost: p =>
     `Su trabajo con ${some(p.numbers, p.count)} se perdió, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   bufferLost: p =>
-    `${some(p.numbers, p.count)}, en su búfer de captura previa, ${form(p.count, 'se perdió', 'se perdieron')}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
+    `En su búfer de captura previa ${form(p.count, 'se perdió', 'se perdieron')} ${some(p.numbers, p.count)}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   goesOn: p => `Termina de procesar ${held(p)}${inVain(p)}.`,
   continues: p => `Sigue procesando ${held(p)}${inVain(p)}.`,
   stops: p => `Deja de procesar ${held(p)}, que ya no podía liquidar.`,
-  lies: p => `Ya nadie procesa ${held(p)}${until(p)}.`,
+  lies: p => `Ya nadie procesa ${nor(held(p))}${until(p)}.`,
   leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
-  buffered: p => `Ya nadie saca ${held(p)} de su búfer de captura previa${until(p)}.`,
+  buffered: p => `Ya nadie saca ${nor(held(p))} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
     `Sus bloqueos terminaron en ese momento, así que los mensajes que tenía bloqueados se liberaron y el DeliveryCount de cada uno ${isDead ? 'no cambió' : 'aumentó en 1'}.`,
   sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta el instante ${p.until}.`,
@@ -51,7 +51,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     !p.isDelivered
       ? `La sesión ${p.session} se liberó en ese momento; ningún mensaje entregado de ella estaba sin liquidar.`
       : `La sesión ${p.session} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
-  restarts: p => `Al cabo de ${p.after}, ${atTime(p.at)}, ${who(p.by)} se inicia de nuevo.`,
+  restarts: p => `Según el escenario, ${who(p.by)} se inicia de nuevo al cabo de ${p.after}, ${atTime(p.at)}.`,
   rules: {
     lapsing:
       'Con locksDieWithReceiver, los bloqueos de un receptor terminan cuando el receptor se cierra o se interrumpe bruscamente.',

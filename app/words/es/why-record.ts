@@ -1,7 +1,23 @@
 /** Why of a record: what caused it, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { and, atTime, by, form, list, messages, number, plural, some, who, theQueue, TheQueue } from './grammar.ts'
+import {
+  and,
+  atTime,
+  by,
+  form,
+  list,
+  messages,
+  number,
+  plural,
+  some,
+  who,
+  theQueue,
+  TheQueue,
+  bare,
+  nor,
+  Who,
+} from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 const willExpire = (p: { real: string; by: string | null }): string =>
@@ -17,11 +33,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
     return `Se debe al paso ${number(p.number)} del escenario (${told}).`
   },
   byPlan: p =>
-    p.by === null ? 'Así está definido en el escenario.' : `El escenario indica que ${p.by} lo haga en este instante.`,
+    p.by === null
+      ? 'Así está definido en el escenario.'
+      : `El escenario indica que ${who(p.by)} lo haga en este instante.`,
   lockRanOut: p =>
     `El bloqueo venció ${p.until === null ? 'en su LockedUntilUtc' : `${atTime(p.until)} (su LockedUntilUtc)`} sin que ${p.by === null ? 'el receptor' : who(p.by)} hubiera liquidado el mensaje.`,
   lockDied: p =>
-    `${p.by ?? 'El receptor'} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
+    `${p.by === null ? 'El receptor' : Who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'} y, con locksDieWithReceiver, sus bloqueos terminaron en ese momento, como si hubieran vencido.`,
   emptyNow: path => `${TheQueue(path)} ya no contiene mensajes.`,
   emptyNothing: path => `${TheQueue(path)} no contenía mensajes.`,
   emptyNoneActive: path => `${TheQueue(path)} no contenía mensajes activos.`,
@@ -29,8 +47,10 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${form(p.count, 'El único mensaje activo', 'Todos los mensajes activos')} de ${p.session === null ? theQueue(p.path) : `la sesión ${p.session}`} ${form(p.count, 'había expirado, y esta operación lo quitó', 'habían expirado, y esta operación los quitó')}.`,
   emptySession: p => {
     const own =
-      p.own === 0 ? 'no contenía mensajes' : `contenía ${messages(p.own)}, pero ninguno que se pudiera recibir`
-    return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de otras sesiones`}.`
+      p.own === 0
+        ? 'no contenía mensajes'
+        : `contenía ${messages(p.own)}, pero no se podía recibir${p.own === 1 ? '' : ' ninguno'}`
+    return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de ${form(p.others, 'otra sesión', 'otras sesiones')}`}.`
   },
   emptyHeld: p =>
     `${TheQueue(p.path)} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
@@ -50,13 +70,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${p.entity} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${bare(p.entity)} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, permanece hasta que un cliente lo solicita por su número de secuencia.`,
   peekMore: p =>
-    `La operación de inspección tampoco muestra el bloqueo o la expiración actuales de ${some(p.numbers, p.count)}.`,
+    `La operación de inspección tampoco muestra el bloqueo ni la expiración actuales de ${nor(some(p.numbers, p.count))}.`,
   peekLocked: p => `${p.number} está bloqueado${by(p.by)}, pero una operación de inspección no muestra los bloqueos.`,
 }
 

@@ -1,7 +1,20 @@
 /** Spanish: why of refused calls that name a message. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural, Who, who, ofNamed, theNamed, TheNamed, theQueue, TheQueue } from './grammar.ts'
+import {
+  alsoAt,
+  atTime,
+  AtTime,
+  plural,
+  Who,
+  who,
+  ofNamed,
+  theNamed,
+  TheNamed,
+  theQueue,
+  TheQueue,
+  ofWho,
+} from './grammar.ts'
 import { verbOf } from './operations.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
@@ -18,8 +31,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `La llamada habría establecido ${p.property} ${ofNamed(p.entity, p.isTopic)} en ${p.value}, pero ${p.isOurs ? 'este simulador' : p.tier === null ? 'Service Bus' : `el nivel ${p.tier}`} solo permite ${p.max === null ? `${p.min} o más` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
     p.isTaken
-      ? `${AtTime(p.at)} se rechazó una llamada${p.by === null ? '' : ` de ${p.by}`} para crear ${theNamed(p.entity, p.isTopic)}. ${p.why}`
-      : `${TheNamed(p.entity, p.isTopic)} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` de ${p.by}`} para crear${p.isTopic ? 'lo' : 'la'}. ${p.why}`,
+      ? `${AtTime(p.at)} se rechazó una llamada${p.by === null ? '' : ` ${ofWho(p.by)}`} para crear ${theNamed(p.entity, p.isTopic)}. ${p.why}`
+      : `${TheNamed(p.entity, p.isTopic)} no se creó, porque ${atTime(p.at)} se rechazó la llamada${p.by === null ? '' : ` ${ofWho(p.by)}`} para crear${p.isTopic ? 'lo' : 'la'}. ${p.why}`,
   otherPartition: p =>
     `${TheNamed(p.entity, p.isTopic)} tiene particiones: la partición está en los 16 bits superiores de sus números de secuencia. ${p.asked} indica la partición ${p.partition}, y las de esta entidad van de ${p.first} a ${p.last}.`,
   noId: p => `En ${theQueue(p.entity)} no había ningún mensaje con MessageId ${p.id}.`,
@@ -43,9 +56,9 @@ export const refusedWords: DetailWords['refusedWords'] = {
   asAWhole:
     'Un solo número que no es válido hace fallar toda la llamada, así que no se recibió ninguno de los mensajes solicitados.',
   nothingCame: p =>
-    `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había nada que liquidar o renovar.`,
+    `La llamada con la etiqueta ${p.label} no devolvió ningún mensaje ${atTime(p.at)}${p.isRefused ? ' porque se rechazó' : ''}, así que no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
   stillWaiting: p =>
-    `La llamada con la etiqueta ${p.label} esperaba un mensaje desde el instante ${p.at}, así que no había nada que liquidar o renovar.`,
+    `La llamada con la etiqueta ${p.label} esperaba un mensaje desde el instante ${p.at}, así que no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
   noSessionCame: p =>
     `La llamada con la etiqueta ${p.label} se rechazó ${atTime(p.at)} con ${p.error} y no aceptó ninguna sesión, así que no había ningún bloqueo de sesión que usar.`,
   noNumberCame: p =>

@@ -1,7 +1,7 @@
 /** Why of sessions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoUntil, and, atTime, form, list, some, times, Who, who, theQueue, TheQueue } from './grammar.ts'
+import { alsoUntil, and, atTime, form, list, some, times, Who, who, theQueue, TheQueue, ofWho } from './grammar.ts'
 
 /** "worker lo cambió", or of nobody "Se cambió". */
 const whoDid = (name: string | null, did: string): string => (name === null ? `Se ${did}` : `${Who(name)} lo ${did}`)
@@ -22,16 +22,16 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedWaited: p =>
     `${Who(p.by)} llevaba ${p.wait} esperando una sesión cuando quedó disponible la sesión ${p.session}.`,
   expired: p =>
-    `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, así que el bloqueo terminó ${atTime(p.at)}.`,
+    `${Who(p.by)} no ${p.isRefused ? 'pudo renovar' : 'renovó'} ${p.renewals > 0 ? 'otra vez ' : ''}el bloqueo de la sesión ${p.session}, así que el bloqueo venció ${atTime(p.at)}.`,
   closedWithReceiver: p =>
     p.isKilled
       ? `${Who(p.by)} se interrumpió bruscamente ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`
       : `${Who(p.by)} se cerró ${atTime(p.at)}, y la sesión ${p.session} quedó libre en ese momento.`,
   closedIdle: p =>
-    `Durante ${p.limit}, su sessionIdleTimeout, ${who(p.by)} no había tenido ningún mensaje de la sesión ${p.session} que procesar, así que cerró la sesión.`,
+    `${Who(p.by)} llevaba ${p.limit} (su sessionIdleTimeout) sin ningún mensaje de la sesión ${p.session} que procesar, así que cerró la sesión.`,
   closedByReceiver: p => `${Who(p.by)} se ha cerrado y ha terminado su trabajo, así que libera la sesión ${p.session}.`,
   closed: p => `${Who(p.by)} liberó la sesión ${p.session}.`,
-  closedFor: p => `Un cliente cerró la sesión ${p.session} ${atTime(p.at)} con el bloqueo de ${who(p.by)}.`,
+  closedFor: p => `Un cliente cerró la sesión ${p.session} ${atTime(p.at)} con el bloqueo ${ofWho(p.by)}.`,
   heldByBusy: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje tiene por delante ${some(p.ahead, p.total)}.`,
   heldNext: p => `${Who(p.by)} tiene bloqueada la sesión ${p.session}; el mensaje es el siguiente de esa sesión.`,
@@ -57,13 +57,13 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} acepta la siguiente sesión cuando la que tiene bloqueada lleva ${p.limit} sin mensajes o cuando pierde el bloqueo.`,
   passedOver: p =>
-    `Mientras el mensaje esperaba, ${list(p.by)} ${p.by.length === 1 ? 'aceptó' : 'aceptaron'} ${p.session === null ? 'otras sesiones' : `la sesión ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' en total'}; va antes la sesión libre cuyo primer mensaje tiene el menor número de secuencia.`,
+    `Mientras el mensaje esperaba, ${list(p.by.map(who))} ${p.by.length === 1 ? 'aceptó' : 'aceptaron en total'} ${times(p.count)} ${p.session === null ? 'otra sesión' : `la sesión ${p.session}`}. Entre las sesiones libres se acepta primero aquella cuyo primer mensaje tiene el menor número de secuencia.`,
   comesFirst: p =>
-    `La sesión ${p.session} va antes cada vez porque ${p.number}, que pertenece a ella, sigue sin resolverse.`,
+    `La sesión ${p.session} se acepta antes cada vez porque ${p.number}, que pertenece a ella, sigue sin liquidarse.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}.`,
-    expired: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} terminó ${atTime(p.at)}.`,
+    expired: p => `El bloqueo ${ofWho(p.by)} sobre la sesión ${p.session} terminó ${atTime(p.at)}.`,
     deleted: p =>
       `La sesión ${p.session}, bloqueada por ${who(p.by)}, se eliminó junto con su entidad ${atTime(p.at)}.`,
   },
@@ -94,7 +94,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
   onlyExpired: 'todos sus mensajes han expirado',
   onlyScheduled: 'sus mensajes siguen programados',
-  noMessages: p => `${p.entity} no contenía mensajes de ninguna sesión.`,
+  noMessages: p => `${TheQueue(p.entity)} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `Desde el instante ${p.at}, ${who(p.by)} no tuvo ningún mensaje de la sesión que procesar.`,
   neverDeadLetters: p =>
     `Se ha liberado ${times(p.times)} junto con su sesión. Liberar una sesión no aumenta DeliveryCount, que por eso sigue en ${p.count}; MaxDeliveryCount es ${p.max}.`,
@@ -130,7 +130,7 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
     `${Who(p.by)} tiene bloqueada la sesión ${p.session} desde el instante ${p.since}, y el bloqueo dura ${alsoUntil(p.until)}.`,
-  lockEnded: p => `El bloqueo de ${who(p.by)} sobre la sesión ${p.session} había terminado ${atTime(p.at)}.`,
+  lockEnded: p => `El bloqueo ${ofWho(p.by)} sobre la sesión ${p.session} había terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} había cerrado la sesión ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceptó la sesión ${p.session} ${atTime(p.at)}; los bloqueos anteriores de esa sesión ya no son válidos.`,

@@ -52,11 +52,11 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando ${p.name} se confirme.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando esta se confirme.`,
   heldEnlisted: p =>
     p.isLost
-      ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque ${p.name} ya no se puede confirmar.`
-      : `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando ${p.name} se confirme.`,
+      ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque la transacción ${p.name} ya no se puede confirmar.`
+      : `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando la transacción ${p.name} se confirme.`,
   inTransaction: p =>
     `${p.isCancelled ? 'La llamada que lo canceló formó' : 'El mensaje formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',

@@ -24,6 +24,14 @@ import {
   theQueue,
   TheQueue,
   theEntity,
+  client,
+  ofClient,
+  theMessage,
+  bare,
+  ofWho,
+  theTime,
+  ofMasculine,
+  form,
 } from './grammar.ts'
 import { refusedOnIt } from './operations.ts'
 
@@ -40,34 +48,36 @@ const countThen = (p: { count: number; isUnchanged: boolean }): string =>
 const counted = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
 
 export const whyTitles: DetailWords['whyTitles'] = {
-  notYet: id => `¿Dónde está ${id}?`,
+  notYet: id => `¿Dónde está ${theMessage(id)}?`,
   scheduled: (id, isOnTopic) =>
-    isOnTopic ? `¿Por qué ${id} aún no se ha publicado?` : `¿Por qué ${id} aún no está en la cola?`,
-  waiting: id => `¿Por qué está en espera ${id}?`,
-  lingering: id => `¿Por qué sigue aquí ${id}?`,
-  locked: id => `¿Por qué está bloqueado ${id}?`,
-  deferred: id => `¿Por qué nadie recibe ${id}?`,
-  deadLettered: id => `¿Por qué está ${id} en la cola de mensajes fallidos?`,
-  dropped: id => `¿Por qué ya no existe ${id}?`,
-  completed: id => `¿Qué pasó con ${id}?`,
-  received: id => `¿Qué pasó con ${id}?`,
-  deleted: id => `¿Por qué ya no existe ${id}?`,
-  cancelled: id => `¿Por qué nunca llegó ${id}?`,
+    isOnTopic
+      ? `¿Por qué ${theMessage(id)} aún no se ha publicado?`
+      : `¿Por qué ${theMessage(id)} aún no está en la cola?`,
+  waiting: id => `¿Por qué está en espera ${theMessage(id)}?`,
+  lingering: id => `¿Por qué sigue aquí ${theMessage(id)}?`,
+  locked: id => `¿Por qué está bloqueado ${theMessage(id)}?`,
+  deferred: id => `¿Por qué nadie recibe ${theMessage(id)}?`,
+  deadLettered: id => `¿Por qué está ${theMessage(id)} en la cola de mensajes fallidos?`,
+  dropped: id => `¿Por qué ya no existe ${theMessage(id)}?`,
+  completed: id => `¿Qué pasó con ${theMessage(id)}?`,
+  received: id => `¿Qué pasó con ${theMessage(id)}?`,
+  deleted: id => `¿Por qué ya no existe ${theMessage(id)}?`,
+  cancelled: id => `¿Por qué nunca llegó ${theMessage(id)}?`,
   activated: (id, itsNumber) => `¿Qué pasó con ${itsNumber} (${id})?`,
-  forwarded: id => `¿Dónde está ${id}?`,
-  entityDeleted: id => `¿Por qué ya no existe ${id}?`,
-  entity: path => `¿Qué contiene ${path}?`,
-  entityTimed: path => `¿Qué contiene ${path} y cuándo se eliminará?`,
-  entityGone: path => `¿Por qué ya no existe ${path}?`,
-  entityNotYet: path => `¿Por qué aún no existe ${path}?`,
-  absent: id => `¿Dónde está ${id}?`,
+  forwarded: id => `¿Dónde está ${theMessage(id)}?`,
+  entityDeleted: id => `¿Por qué ya no existe ${theMessage(id)}?`,
+  entity: path => `¿Qué contiene ${bare(path)}?`,
+  entityTimed: path => `¿Qué contiene ${bare(path)} y cuándo se eliminará?`,
+  entityGone: path => `¿Por qué ya no existe ${bare(path)}?`,
+  entityNotYet: path => `¿Por qué aún no existe ${bare(path)}?`,
+  absent: id => `¿Dónde está ${theMessage(id)}?`,
 }
 
 /** How a message that came again had been released. */
 const RELEASED = { abandoned: 'se abandonó', mixed: 'se liberó' } as const
 
 const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
-  `Tiene por delante ${p.number}, que ahora está bloqueado${p.buffer === null ? '' : ` en el búfer de captura previa de ${p.buffer}`}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}`
+  `Tiene por delante ${p.number}, que ahora está bloqueado${p.buffer === null ? '' : ` en el búfer de captura previa ${ofClient(p.buffer)}`}${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
@@ -78,7 +88,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
         : `Aún no se ha enviado; ${who(p.by)} lo enviará ${atTime(p.at)}.`,
   scheduled: p => `Está programado para el instante ${p.due}.`,
   waitingBehind: p =>
-    `Tiene ${messages(p.ahead)} por delante${p.partition === null ? '' : ` en la partición ${p.partition}`}${p.busy === null ? '' : `, ${and(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Tiene ${messages(p.ahead)} por delante${p.partition === null ? '' : ` en la partición ${p.partition}`}${p.busy === null ? '' : `, ${and(client(p.busy))} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingAgain: p =>
     p.how === 'lapsed'
       ? `${lockedAhead(p)}. El bloqueo de ${p.number} se perdió ${times(p.times)}, y ${p.times === 1 ? 'después' : 'cada vez'} ${p.number} se recibió de nuevo.`
@@ -86,11 +96,11 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingOvertaken: p =>
     `${lockedAhead(p)}. Cuando ese bloqueo termine, ${atTime(p.at)}, ${p.number} volverá a estar disponible en su posición.`,
   waitingLocked: p =>
-    `Tiene por delante varios mensajes que ahora están bloqueados${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Tiene por delante varios mensajes que ahora están bloqueados${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
-    `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${p.busy} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+    `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingCredit: p =>
-    `Es el siguiente que se recibirá, pero a ${p.by} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
+    `Es el siguiente que se recibirá, pero ${`a ${client(p.by)}`.replace(/^a el /, 'al ')} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe mensajes de ${theQueue(p.entity)}.`,
   waitingDisabled: p => `Nadie puede recibir mensajes de ${theQueue(p.entity)}, porque su estado es ${p.status}.`,
   lingering: p =>
@@ -101,7 +111,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
     `${Who(p.by)} lo está procesando${after(p.until, p.isUnsettled ? ' y terminará, sin liquidarlo (settle: crash), en el instante ' : ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
-  buffered: p => `Está bloqueado y espera en el búfer de captura previa de ${who(p.by)}.`,
+  buffered: p => `Está bloqueado y espera en el búfer de captura previa ${ofWho(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>
     `${Who(p.by)} lo tiene bloqueado, así que la expiración del mensaje ${atTime(p.at)} aún no surte efecto.`,
@@ -165,12 +175,13 @@ export const whySteps: DetailWords['whySteps'] = {
     const it = p.by === null ? '' : 'el mensaje '
     const ahead = p.total === 0 ? '' : `, cuando ${it}tenía por delante ${some(p.behind, p.total)}`
     if (p.busy === null) return `${sent} ${atTime(p.at)}${ahead}.`
-    const busy = p.total === 0 ? `mientras ${p.busy.by}` : and(p.busy.by)
+    const busy = p.total === 0 ? `mientras ${client(p.busy.by)}` : and(client(p.busy.by))
     return `${sent} ${atTime(p.at)}${ahead}, ${busy} estaba ocupado con ${p.busy.number}.`
   },
   sentFor: p =>
     `${whoDid(p.by, 'envió')} ${atTime(p.at)}, ${p.isCopy ? 'como copia de' : 'en respuesta a'} ${p.about} de ${theQueue(p.place)}.`,
-  scheduledSent: p => `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${p.due}.`,
+  scheduledSent: p =>
+    `${didIt(p.by, 'programó')} como ${p.number} ${atTime(p.at)}; su hora programada es ${theTime(p.due)}.`,
   activated: p =>
     `${AtTime(p.at)} se activó y se agregó a ${theQueue(p.entity)} como ${p.number}, igual que un mensaje enviado en ese momento.`,
   skewed: p =>
@@ -178,9 +189,9 @@ export const whySteps: DetailWords['whySteps'] = {
   recomputed: p =>
     `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado actual, así que el mensaje ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p =>
-    `El período de vida predeterminado de ${p.entity} es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
+    `El período de vida predeterminado de ${bare(p.entity)} es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>
-    `El período de vida predeterminado de ${p.entity} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
+    `El período de vida predeterminado de ${bare(p.entity)} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   computedAnew: p =>
     `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Si antes no hay ninguna operación de recepción, sigue contando la expiración almacenada, el instante ${p.stored}.`}`,
   computedNext: p =>
@@ -188,9 +199,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOwn: p =>
     `Su propio TimeToLive es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClamped: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acorta a ${p.ttl} sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
+    `Su propio TimeToLive era de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acortó a ${p.ttl} sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlClampedThen: p =>
-    `Solicitó un período de vida de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acortaba a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
+    `Su propio TimeToLive era de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acortó a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlNone: p =>
     `El mensaje no tiene período de vida, ${and(theNamed(p.entity, p.isTopic))} no tiene uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlNoneThen: p =>
@@ -198,9 +209,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p =>
     `Su período de vida de ${p.ttl} empieza ${atTime(p.due)}, así que${p.isPresent ? ', con la configuración actual,' : ''} el mensaje expira ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `Su período de vida de ${p.ttl} empieza ${atTime(p.due)}. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,${p.isPresent ? ' con la configuración actual' : ''} el mensaje expira ${atTime(p.expires)}.`,
+    `Su período de vida de ${p.ttl} empieza ${atTime(p.due)}. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,${p.isPresent ? ' con la configuración actual,' : ''} el mensaje expira ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
-    `En ${p.paths}, su período de vida de ${p.ttl} empieza ${atTime(p.due)}${p.by === null ? ', así que' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo,`}${p.isPresent ? ' con la configuración actual' : ''} una copia expira allí ${atTime(p.expires)}.`,
+    `En ${p.paths}, el período de vida de ${p.ttl} de ${/ [ye] /.test(p.paths) ? 'cada' : 'la'} copia empieza ${atTime(p.due)}${p.by === null ? ', así que' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo`}${p.isPresent ? ', con la configuración actual,' : p.by === null ? '' : ','} ${/ [ye] /.test(p.paths) ? 'las copias expiran' : 'la copia expira'} ${p.by === null ? alsoAt(p.expires) : atTime(p.expires)}.`,
   noSubscriptionsYet: topic =>
     `El tema ${topic} no tiene suscripciones ahora. Si entonces sigue sin tenerlas, el mensaje se descartará.`,
   delivered: p =>
@@ -209,8 +220,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo ${alsoUntil(p.until)}.`,
   buffered: p =>
     p.workAt === null
-      ? `Espera en el búfer de captura previa de ${who(p.by)}, bloqueado desde el instante ${p.at}.`
-      : `Esperó en el búfer de captura previa de ${who(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
+      ? `Espera en el búfer de captura previa ${ofWho(p.by)}, bloqueado desde el instante ${p.at}.`
+      : `Esperó en el búfer de captura previa ${ofWho(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewedBefore: p =>
     `Antes, su bloqueo se había renovado ${times(p.count)}, ${p.count === 1 ? '' : 'la última vez '}hasta el instante ${p.until}.`,
   renewed: p =>
@@ -221,7 +232,7 @@ export const whySteps: DetailWords['whySteps'] = {
     if (p.doing === 'left') return `${AtTime(p.at)} venció su bloqueo${countThen(p)}.`
     const doing = {
       working: `mientras ${who(p.by)} seguía trabajando`,
-      buffered: `mientras el mensaje estaba en el búfer de ${who(p.by)}`,
+      buffered: `mientras el mensaje estaba en el búfer ${ofWho(p.by)}`,
       holding: `antes de que ${who(p.by)} liquidara el mensaje`,
       unsettled: `porque ${who(p.by)} había terminado su trabajo sin liquidar el mensaje (settle: crash)`,
     }[p.doing]
@@ -259,17 +270,18 @@ export const whySteps: DetailWords['whySteps'] = {
       : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   inBuffer: p =>
-    `El búfer de captura previa de ${who(p.by)} contiene ${some(p.numbers, p.total)}${p.isFull ? ' y está lleno' : ''}.`,
-  noCredit: p => `A ${p.by} no le queda crédito de vínculo y no recibe nada.`,
+    `El búfer de captura previa ${ofWho(p.by)} contiene ${some(p.numbers, p.total)}${p.isFull ? ' y está lleno' : ''}.`,
+  noCredit: p => `${`A ${client(p.by)}`.replace(/^A el /, 'Al ')} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
   aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,
   noReceiver: p => `No hay ningún receptor abierto en ${theQueue(p.entity)}${after(p.since, ' desde el instante ')}.`,
-  nextReceiver: p => `${Who(p.by) === p.by ? `El receptor ${p.by}` : 'Un receptor'} se abrirá ${atTime(p.at)}.`,
+  nextReceiver: p =>
+    `${who(p.by).startsWith('un ') ? 'Un receptor' : `El receptor ${p.by}`} se abrirá ${atTime(p.at)}.`,
   turn: p =>
-    `Al ritmo de ${list(p.by)}, este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `Al ritmo ${ofMasculine(list(p.by.map(who)))}, este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   turnWith: p => `Si no hubiera expirado, ${who(p.by)} lo habría recibido ${atTime(p.at)}.`,
   turnWork: p =>
-    `${p.by} tarda ${p.work} por mensaje, así que este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
+    `${Who(p.by)} tarda ${p.work} por mensaje, así que este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
   cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p =>
@@ -277,7 +289,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredBusy: p =>
     `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que no se quitó en ese momento.`,
   judged: p =>
-    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje. Según ${p.entity === null ? 'su propio TimeToLive' : `el período de vida predeterminado de ${p.entity} en ese momento`}, este mensaje había expirado ${atTime(p.expires)}.`,
+    `${AtTime(p.at)}, ${who(p.by)} solicitó un mensaje. Según ${p.entity === null ? 'su propio TimeToLive' : `el período de vida predeterminado de ${bare(p.entity)} en ese momento`}, este mensaje había expirado ${atTime(p.expires)}.`,
   foundBy: p => `${AtTime(p.at)}, ${p.what}, y el agente quitó el mensaje expirado.`,
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
@@ -315,9 +327,9 @@ export const whySteps: DetailWords['whySteps'] = {
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}${p.work === null ? '' : `, tras ${p.work} de trabajo`}.`,
   received: p => `${Who(p.by)} lo recibió ${atTime(p.at)}; el agente lo eliminó en ese mismo instante.`,
   deleted: p =>
-    `${p.by === null ? 'Un cliente' : p.by} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
+    `${p.by === null ? 'Un cliente' : Who(p.by)} eliminó ${p.number} ${atTime(p.at)} en una eliminación por lotes; nadie lo tenía bloqueado.`,
   cancelled: p =>
-    `${p.by === null ? 'Un cliente' : p.by} canceló ${p.number} ${atTime(p.at)}, y con ello el mensaje se eliminó.`,
+    `${p.by === null ? 'Un cliente' : Who(p.by)} canceló ${p.number} ${atTime(p.at)}, y con ello el mensaje se eliminó.`,
   entityDeleted: p =>
     p.unused === null
       ? `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} junto con sus mensajes.`
@@ -352,7 +364,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   active: p =>
     `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')}${heldParts(p)}`,
   activeInSessions: p =>
-    `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')} en sus sesiones${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió bruscamente` : ''}${heldParts(p)}`,
+    `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')} en ${form(p.available, 'su sesión', 'sus sesiones')}${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió bruscamente` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
       ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
@@ -402,7 +414,7 @@ export const whyRules: DetailWords['whyRules'] = {
   withTopic: 'Al eliminar un tema se eliminan también sus suscripciones y los mensajes que contienen.',
   explicit: 'Una entidad se elimina cuando un cliente lo solicita.',
   counts:
-    'El recuento de mensajes activos incluye los bloqueados, los aplazados y los expirados; una operación de recepción no devuelve ninguno de ellos.',
+    'El recuento de mensajes activos incluye los bloqueados, los aplazados y los expirados; una operación de recepción no devuelve mensajes bloqueados, aplazados ni expirados.',
   absent: 'Un mensaje existe desde el momento en que el agente lo acepta.',
 }
 
@@ -411,7 +423,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     capital(
       changes.length < 2
         ? changes.join('')
-        : `${changes.slice(0, -1).join(', ')}${changes.some(one => / que [a-z]|\)$| instante /.test(one)) ? ', o bien' : ' o'} ${changes[changes.length - 1]!}`,
+        : `${changes.slice(0, -1).join(', ')}${changes.some(one => / que [a-z]|\)$| instante | vez de \d/.test(one)) ? ', o bien' : ' o'} ${changes[changes.length - 1]!}`,
     ),
   one: capital,
   tryHint: values => `Cambiar y ejecutar otra vez: ${values.join(', ')}`,
@@ -420,18 +432,18 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths)}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
-  oneMore: receiver => `una segunda instancia de ${receiver}`,
-  moreInstances: (receiver, count) => `${count} instancias de ${receiver} en vez de ${count - 1}`,
+      : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths.map(bare))}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
+  oneMore: receiver => `una segunda instancia ${ofClient(receiver)}`,
+  moreInstances: (receiver, count) => `${count} instancias ${ofClient(receiver)} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
   lockOf: duration => `un LockDuration de ${duration}`,
-  shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${p.receiver}`,
-  idleOf: p => `un SessionIdleTimeout de ${p.limit} en ${p.receiver}`,
+  shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${client(p.receiver)}`,
+  idleOf: p => `un SessionIdleTimeout de ${p.limit} en ${client(p.receiver)}`,
   renewal: (receiver, isProcessor) =>
-    `la renovación de los bloqueos de ${receiver} (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
-  noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${by}`}`,
+    `la renovación de los bloqueos ${ofClient(receiver)} (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
+  noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${client(by)}`}`,
   listener: (entity, before) =>
-    `un receptor de ${theQueue(entity)} que reciba y complete el mensaje antes del instante ${before}`,
+    `un receptor que reciba el mensaje de ${theQueue(entity)} y lo complete antes del instante ${before}`,
   acceptor: p =>
     p.isHeld
       ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`
@@ -439,22 +451,22 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: p =>
     `la activación de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   leftOn: p =>
-    `un deadLetteringOnMessageExpiration${p.entity === null ? '' : ` de ${theQueue(p.entity)}`} que siga activado ${atTime(p.at)} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
+    `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)}${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} antes del instante ${p.before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   useUntilEnd: p =>
-    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos)`,
   useInTime: p =>
-    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before}, sin incluirlos (así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos; así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'la desactivación de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
   noIdleLimitBelow: p =>
-    `la desactivación de AutoDeleteOnIdle (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
+    `la desactivación de AutoDeleteOnIdle en la suscripción (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
-  targetActive: (path, isTopic) => `un estado ${ofNamed(path, isTopic)} que sea siempre Active`,
+  targetActive: (path, isTopic) => `un estado que sea siempre Active en ${theNamed(path, isTopic)}`,
   targetKept: (path, isTopic) => `la desactivación de AutoDeleteOnIdle en ${theNamed(path, isTopic)}`,
   targetLarger: (path, isTopic) => `más espacio en ${theNamed(path, isTopic)}`,
   createdBefore: (path, at) => `la creación de ${theEntity(path)} antes del instante ${at}`,
