@@ -47,7 +47,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Если срок жизни сообщений, заданный для раздела, меньше заданного для подписки, действует срок, заданный для раздела.',
   'S-31':
     'Если deadLetteringOnMessageExpiration включено, просроченные сообщения переносятся в очередь недоставленных сообщений.',
-  'S-32': 'Если deadLetteringOnMessageExpiration выключено, просроченные сообщения отбрасываются.',
+  'S-32': 'Если deadLetteringOnMessageExpiration отключено, просроченные сообщения отбрасываются.',
   'S-33': 'По свойству DeadLetterReason просроченные сообщения отличают от других недоставленных.',
   'S-34': 'DeadLetterReason просроченного сообщения — TTLExpiredException.',
   'S-35':

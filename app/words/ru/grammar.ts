@@ -20,6 +20,10 @@ const HAS_DAYS = /^\d+\sд\s\d+:/
 /** "до 1:20"; an instant with days, has its noun: "до момента 1 д 08:00:00". */
 export const upTo = (time: string): string => `до ${HAS_DAYS.test(time) ? 'момента ' : ''}${time}`
 
+/** "между 14:00 и 19:00", "между моментами 1 д 08:00:00 и 2 д 08:00:00" */
+export const between = (from: string, to: string): string =>
+  `между ${HAS_DAYS.test(from) || HAS_DAYS.test(to) ? 'моментами ' : ''}${from} и ${to}`
+
 /** After «в»: "1:20", but "момент 1 д 08:00:00". */
 export const moment = (time: string): string => `${HAS_DAYS.test(time) ? 'момент ' : ''}${time}`
 

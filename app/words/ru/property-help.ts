@@ -98,7 +98,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   copy: 'Взять за основу полученное сообщение.',
   copyTimeToLive: 'По умолчанию {default}.',
   client:
-    'По умолчанию {default}, который без настройки не продлевает блокировок; processor продлевает их не дольше PT5M (L-30).',
+    'По умолчанию {default}, который без настройки не продлевает блокировок; processor продлевает их в течение не более PT5M (L-30).',
   receiveMode: 'По умолчанию {default}.',
   instances: 'По умолчанию {default}; если экземпляров больше, они называются имя#1, имя#2, …',
   maxConcurrentCalls: 'По умолчанию {default}.',

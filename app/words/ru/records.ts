@@ -34,7 +34,8 @@ export const stepName = 'клиент'
 
 const it = (p: RecordParts): string => p.number ?? 'сообщение'
 /** After a noun, which "#7" alone would seem to number. */
-const ofIt = (p: RecordParts): string => `сообщения${p.number === null ? '' : ` ${p.number}`}`
+const spaced = (p: RecordParts): string => (p.number === null ? '' : ` ${p.number}`)
+const ofIt = (p: RecordParts): string => `сообщения${spaced(p)}`
 const named = (p: RecordParts, tell = theEntity): string => (p.entity === null ? 'сущность' : tell(p.entity, p.isTopic))
 const where = (p: RecordParts): string => p.entity ?? 'сущность'
 const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанса' : `сеанса ${p.sessionId}`)
@@ -129,7 +130,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${moment(p.scheduledFor)}`}`
     return done(p, `планирует ${it(p)} ${due}`, `${it(p)} планируется ${due}`)
   },
-  'scheduled-message-cancelled': p => done(p, `отменяет ${it(p)} до активации`, `${it(p)} отменяется до активации`),
+  'scheduled-message-cancelled': p => done(p, `отменяет запланированное сообщение${spaced(p)}`, `запланированное сообщение${spaced(p)} отменяется`),
   'message-enqueued': enqueued,
   'message-published': published,
   'time-to-live-clamped': p =>
@@ -155,7 +156,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершается`),
   'message-expired': p => `срок жизни ${ofIt(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
   'message-dead-lettered': p =>
-    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений ${p.reason === null ? 'без указания причины' : `с причиной ${reasonText(p.reason)}`}`,
+    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений ${p.reason === null ? '(без указания причины)' : `(причина переноса — ${reasonText(p.reason)})`}`,
   'message-forwarded': p =>
     `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {

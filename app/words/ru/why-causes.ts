@@ -77,14 +77,14 @@ export const causeWords: DetailWords['causeWords'] = {
     `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
     `С ${p.at} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
-  receivable: entity => `статус ${ofEntity(entity)}, который всё время допускает получение`,
+  receivable: entity => `неизменный статус Active ${ofEntity(entity)}`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${moment(p.at)} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${moment(p.expired)}`,
   changed: p =>
     `В ${moment(p.at)} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
   lockKept: p =>
-    `Изменение действует на следующие блокировки и продления; нынешняя блокировка остаётся в силе ${upTo(p.until)}.`,
+    `Изменение действует на следующие блокировки и продления; текущая блокировка остаётся в силе ${upTo(p.until)}.`,
   limitReached: p =>
     `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется, только когда от сообщения отказываются или заканчивается его блокировка.`,
   followRefused: p =>
@@ -96,12 +96,12 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сам клиент отклонил в ${moment(p.at)} с ошибкой ${p.error}. В ${p.entity} ничего не отправлено.`
       : `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
-    `${Receiver(p.by)} продлевает блокировку не дольше чем ${p.limit} после начала обработки в ${moment(p.start)} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
+    `${Receiver(p.by)} может продлевать блокировку только в течение ${p.limit} после начала обработки в ${moment(p.start)} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   renewalOfSessionEnded: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и с этого момента продлевает его блокировку не дольше ${p.limit} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и может продлевать блокировку сеанса только в течение ${p.limit} с этого момента (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
-  longerRenewal: p => `MaxAutoLockRenewalDuration${p.isExact ? '' : ' не меньше'} ${p.limit} у получателя ${p.by}`,
+  longerRenewal: p => `MaxAutoLockRenewalDuration получателя ${p.by}${p.isExact ? ', равный' : ' не меньше'} ${p.limit}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому результат операции не применён${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
@@ -116,13 +116,13 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelInVain: p =>
     `Отмена этого сообщения включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому сообщение не отменено.`,
   limitAhead: p =>
-    `Если от сообщения откажутся или закончится его блокировка, DeliveryCount станет равен ${p.count}, а MaxDeliveryCount — ${p.max}, поэтому сообщение попадёт в очередь недоставленных сообщений.`,
+    `Если от сообщения откажутся или закончится его блокировка, DeliveryCount ${p.count === p.max ? 'достигнет' : `станет равен ${p.count} и превысит`} MaxDeliveryCount (${p.max}), поэтому сообщение попадёт в очередь недоставленных сообщений.`,
   cancelRefused: p =>
     `В ${moment(p.at)} ${attempt('cancelScheduled', `сообщение ${p.number}`, p.by)} отклонена с ошибкой ${p.error}.`,
   scheduledLate: p =>
-    `Назначенное время, ${p.due}, уже наступило, когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
+    `Когда ${p.transaction === null ? 'сообщение запланировали' : `транзакцию ${p.transaction} зафиксировали`} (в ${moment(p.at)}), назначенное время (${p.due}) уже ${p.due === p.at ? 'наступило' : 'прошло'}, поэтому сообщение сразу стало активным под номером ${p.number}.`,
   neverScheduled: p =>
-    `Сообщение ${p.number} сразу стало активным, потому что назначенное время, ${p.due}, уже наступило, когда ${p.transaction === null ? 'его запланировали' : `транзакцию ${p.transaction} зафиксировали`} в ${moment(p.at)}.`,
+    `Когда ${p.transaction === null ? `сообщение ${p.number} запланировали` : `транзакцию ${p.transaction} зафиксировали`} (в ${moment(p.at)}), назначенное время${p.transaction === null ? '' : ` сообщения ${p.number}`} (${p.due}) уже ${p.due === p.at ? 'наступило' : 'прошло'}, поэтому сообщение стало активным сразу, в ${moment(p.at)}.`,
   lostInBuffer: p =>
     `Сообщение потеряно, потому что оно было в буфере предварительной выборки, когда ${receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; никто его ${p.isWorked ? 'больше не получит' : 'не обработал'}.`,
   lostAtWork: p =>
@@ -134,7 +134,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
       : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}; обработка заняла ${p.work}.`,
   peekLock: p =>
-    `режим PeekLock у получателя ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений)' : ' (когда блокировка заканчивается, сообщение снова становится доступно)'}`,
+    `режим PeekLock получателя ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений)' : ' (когда блокировка заканчивается, сообщение снова становится доступно)'}`,
   waitedBehind: p =>
     `Сообщение ждало ${p.wait}, потому что в сеансе ${p.session} соблюдается порядок, а сообщение ${p.number}, доставленное ${times(p.deliveries)}, оставалось впереди ${upTo(p.at)}.`,
   peekShows: p =>
@@ -148,7 +148,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadYet: p =>
     `Сообщения ещё нет в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, но ${theEntity(p.entity)} переносит просроченное сообщение в очередь недоставленных сообщений, только когда брокер обнаруживает, что срок жизни истёк. В Azure перенести это сообщение в любой момент может фоновое задание.`,
   neverDead: p =>
-    `Сообщение не попадёт в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, а deadLetteringOnMessageExpiration у ${p.entity} выключено, поэтому брокер отбрасывает сообщение.`,
+    `Сообщение не попадёт в ${p.path}. Его срок жизни истёк в ${moment(p.at)}, а deadLetteringOnMessageExpiration ${ofEntity(p.entity)} отключено, поэтому брокер отбрасывает сообщение.`,
   moreRefused: p =>
     `${form(p.count, 'Отклонён', 'Отклонены', 'Отклонено')} ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')}, последний — в ${moment(p.at)}.`,
   windowAfterCancel: p =>
@@ -174,7 +174,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Receiver(p.by)} закрыт в ${moment(p.at)}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`}, а затем, в ${moment(p.until)}, освобождает сеанс ${p.session}.`,
   closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает обработку и всё ещё удерживает сеанс ${p.session}.`,
   idleRelease: p =>
-    `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${moment(p.at)}.`,
+    `Если в течение ${p.timeout} (SessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${moment(p.at)}.`,
   waitedFree: p =>
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,
@@ -189,7 +189,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${p.from} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
   waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${moment(p.at)}.`,
   noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
-  ownCopy: 'то же сообщение при прежней доставке',
+  ownCopy: 'копию этого сообщения, полученную при предыдущей доставке',
   phaseBusy: p => {
     const what = some(p.numbers, p.total)
     const [one, several] =
@@ -241,7 +241,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${moment(p.at)}, но ${p.isOver ? 'продолжал обработку сообщения, и блокировка сообщения оставалась' : 'продолжает обработку сообщения, и блокировка сообщения остаётся'} в силе.`,
   staleBuffered: p =>
-    `В буфере предварительной выборки ${ofReceiver(p.by)} это сообщение осталось после прежней доставки. ${p.lost === null ? 'Блокировка, установленная при той доставке, закончилась, поэтому получатель, обработав сообщение, не сможет его согласовать' : `Блокировка, установленная при той доставке, закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.lost.at)}, не обработав это сообщение`}.`,
+    `В буфере предварительной выборки ${ofReceiver(p.by)} находится копия этого сообщения, полученная при предыдущей доставке. ${p.lost === null ? 'Блокировка, установленная при той доставке, закончилась, поэтому получатель обработает эту копию, но согласовать её не сможет' : `Блокировка, установленная при той доставке, закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.lost.at)}, не обработав эту копию`}.`,
   staleWork: p =>
     `${Receiver(p.by)} с ${p.start} обрабатывает копию этого сообщения, полученную при предыдущей доставке; блокировка, установленная при той доставке, закончилась, и согласовать эту копию нельзя.`,
   deadTries: p =>

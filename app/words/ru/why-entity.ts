@@ -89,11 +89,11 @@ export const whyEntity: DetailWords['whyEntity'] = {
   locked: p =>
     p.count === 1
       ? `Сообщение ${p.numbers[0]!} заблокировано ${byReceiver(p.by)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`
-      : `Сообщения ${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из этих блокировок истекает в ${moment(p.until)}`}.`,
+      : `Сообщения ${some(p.numbers, p.count)} заблокированы ${byReceiver(p.by)}${p.until === null ? '' : `; первая из блокировок этих сообщений истекает в ${moment(p.until)}`}.`,
   removedNow: p =>
     `В этот же момент брокер удалил ${are(p.count, 'просроченное сообщение', 'просроченные сообщения')} ${some(p.numbers, p.count)}.`,
   lockedByGone: p =>
-    `${Receiver(p.by)} ${p.isKilled ? `был аварийно завершён в ${moment(p.at)} и больше не может согласовать` : `был закрыт в ${moment(p.at)}, не согласовав`} ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${moment(p.until)}` : `; блокировка сеанса ${p.session} действует ${upTo(p.until)}`) : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из этих блокировок истекает в ${moment(p.until)}`}.`,
+    `${Receiver(p.by)} ${p.isKilled ? `был аварийно завершён в ${moment(p.at)} и больше не может согласовать` : `был закрыт в ${moment(p.at)}, не согласовав`} ${are(p.count, 'сообщение', 'сообщения')} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${are(p.count, 'оно освобождается', 'они освобождаются')} вместе с сеансом ${p.session} в ${moment(p.until)}` : `; блокировка сеанса ${p.session} действует ${upTo(p.until)}`) : p.count === 1 ? `; блокировка действует ${upTo(p.until)}` : `; первая из блокировок этих сообщений истекает в ${moment(p.until)}`}.`,
   lockedDeferred: p =>
     `${are(p.count, 'Сообщение', 'Сообщения')} ${some(p.numbers, p.count)} ${are(p.count, 'было отложено и получено по порядковому номеру, поэтому по окончании блокировки оно не станет доступным', 'были отложены и получены по порядковым номерам, поэтому по окончании блокировки они не станут доступными')}.`,
   deferred: p =>
@@ -131,7 +131,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${Receiver(p.by)} обрабатывает ${p.number}; это сообщение удалено при получении.`
       : `${Receiver(p.by)} ещё обрабатывает ${p.number}, но согласовать это сообщение уже не может.`,
   deletedBuffered: p =>
-    `В буфере предварительной выборки ${ofReceiver(p.by)} — ${some(p.numbers, p.count)}; при получении ${p.count === 1 ? 'это сообщение удалено' : 'эти сообщения удалены'}.`,
+    `В буфере предварительной выборки ${ofReceiver(p.by)} ${p.count === 1 ? 'находится сообщение' : 'находятся сообщения'} ${some(p.numbers, p.count)}; брокер удалил ${p.count === 1 ? 'это сообщение' : 'эти сообщения'} уже при получении.`,
   notListening: 'Открытых получателей нет.',
   lost: p =>
     p.count === 0
@@ -146,9 +146,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Всего ${form(p.count, 'переслано', 'пересланы', 'переслано')} ${plural(p.count, 'недоставленное сообщение', 'недоставленных сообщения', 'недоставленных сообщений')}.`,
   forwardsDead: p => `Недоставленные сообщения пересылаются в ${p.to}.`,
   sessionHeld: p =>
-    `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'сообщений в сеансе нет' : `в сеансе ${messages(p.count)}${scheduledOf(p)}`}.`,
+    `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'в этом сеансе сообщений нет' : `в этом сеансе — ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
-    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
+    `Сеанс ${p.session} свободен, в нём — ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}.`,
   moreSessions: count =>

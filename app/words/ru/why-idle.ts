@@ -19,7 +19,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   goesWith: p =>
     `Если ${upTo(p.at)} ${theEntity(p.entity, p.kind === 'topic')} не будет использоваться, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} вместе с сообщением из-за простоя.`,
   neverDeleted: () =>
-    'Свойство AutoDeleteOnIdle выключено, поэтому сущность не удаляется, сколько бы она ни простаивала.',
+    'Свойство AutoDeleteOnIdle отключено, поэтому сущность не удаляется, сколько бы она ни простаивала.',
   usedByWait: p => `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,
   usedUntil: p =>
     `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,

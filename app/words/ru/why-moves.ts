@@ -25,7 +25,7 @@ import {
   moment,
 } from './grammar.ts'
 
-const because = (reason: string | null): string => (reason === null ? '.' : ` с причиной ${reasonText(reason)}.`)
+const because = (reason: string | null): string => (reason === null ? '.' : ` (причина переноса — ${reasonText(reason)}).`)
 
 /** " (total равно 50, pieces равно 0)" */
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${seen.join(', ')})`)
@@ -73,7 +73,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   deadOnWay: p =>
     `Оно попало в очередь недоставленных сообщений ${p.path}${p.reason === null ? '' : ` (${p.reason})`} и было переслано оттуда.`,
   ofCopy: p =>
-    `До этого сообщение было копией под номером ${p.number} в подписке ${p.subscription}${p.renamed === null ? '' : `; действие изменило MessageId этой копии на ${p.renamed}`}.`,
+    `До этого сообщение находилось в подписке ${p.subscription} как копия под номером ${p.number}${p.renamed === null ? '' : `; действие правила изменило MessageId этой копии на ${p.renamed}`}.`,
   more: count => `Ещё ${copies(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
 }
 
@@ -85,11 +85,11 @@ export const whyMoves: DetailWords['whyMoves'] = {
   copied: p => `Подписка ${p.subscription} получила копию под номером ${p.number}.`,
   copiedByAction: p =>
     `Подписка ${p.subscription} получила копию под номером ${p.number}, изменённую действием правила ${p.rule}: ${p.action}.`,
-  changed: p => `Действие изменило свойство ${p.name}: прежнее значение — ${p.from}, новое — ${p.to}.`,
-  changedAdded: p => `Действие добавило свойство ${p.name} = ${p.to}.`,
+  changed: p => `Действие правила изменило свойство ${p.name}: прежнее значение — ${p.from}, новое — ${p.to}.`,
+  changedAdded: p => `Действие правила добавило свойство ${p.name} = ${p.to}.`,
   changedDue:
     'Изменённое свойство scheduledEnqueueTime не действует в подписке; оно учитывается, только если подписка пересылает копию.',
-  changedRemoved: p => `Действие удалило свойство ${p.name}; прежнее значение — ${p.from}.`,
+  changedRemoved: p => `Действие правила удалило свойство ${p.name}; прежнее значение — ${p.from}.`,
   forwarded: p =>
     `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
   forwardedDead: p =>
@@ -109,7 +109,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
   peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
   source: p =>
-    `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений этой сущности.`,
+    `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.source)}.`,
   keptNumber: p => `EnqueuedSequenceNumber равно ${p.number}: это номер, полученный в ${p.entity}.`,
 }
 
@@ -192,7 +192,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noShare: p =>
     `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.count)}; подписка не получила ${p.count === 1 ? 'копию этого сообщения' : 'ни одной копии'}.`,
   fewShare: p =>
-    `В разделе ${p.topic} после создания подписки ${form(p.of, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.of)}; подписка не получила ${p.count === 1 ? 'копию одного' : `копий ${digits(p.count)}`} из них.`,
+    `В разделе ${p.topic} после создания подписки ${form(p.of, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.of)}; ${p.count === 1 ? 'одно' : digits(p.count)} из них в подписку не ${form(p.count, 'попало', 'попали', 'попали')}.`,
   noCopyOf: p => `Подписка не получила копию сообщения ${p.id}, опубликованного в ${moment(p.at)}. ${p.reason}`,
   noRules: 'У подписки тогда не было правил, поэтому она ничего не получала.',
   ruleRemoved: p => `Сообщение соответствовало бы правилу ${p.rule}, но это правило удалено в ${moment(p.at)}.`,
@@ -216,7 +216,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedBeside: p =>
     `${p.count === 1 ? `Сообщение соответствует правилу ${p.rule}` : `Сообщение соответствует и другим правилам (${p.count})`}, но правило с ошибкой определяет результат для всей подписки.`,
   failedDropped:
-    'Свойство deadLetteringOnFilterEvaluationExceptions выключено, поэтому копия для этой подписки отброшена.',
+    'Свойство deadLetteringOnFilterEvaluationExceptions отключено, поэтому копия для этой подписки отброшена.',
   failedDead:
     'Свойство deadLetteringOnFilterEvaluationExceptions включено, поэтому копия сразу перенесена в очередь недоставленных сообщений этой подписки.',
   is: (name, value) => `${name} равно ${value}`,
@@ -258,7 +258,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     hops: p =>
       `Предел числа пересылок (${p.hops}) не позволяет переслать ${p.numbers.length === 1 ? 'сообщение' : 'сообщения'} ${list(p.numbers)}.`,
     session: p =>
-      `Без SessionId нельзя переслать ${list(p.numbers)} в ${p.to}, потому что для этой сущности включены сеансы.`,
+      `Без SessionId нельзя переслать ${list(p.numbers)} в ${p.to}, потому что для ${ofEntity(p.to)} включены сеансы.`,
     header: p => `Переслать ${list(p.numbers)} нельзя, потому что свойства приложения занимают больше ${p.header}.`,
     size: p => `Из-за размера нельзя переслать ${list(p.numbers)} в ${p.to}.`,
   },

@@ -5,7 +5,9 @@ import { digits, receiver, Receiver, upTo, moment } from './grammar.ts'
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
-    `Клиент ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
+    p.of === 1
+      ? `По сценарию клиент ${p.by} отправляет только это сообщение.`
+      : `Клиент ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
   rates: {
     listed: 'в моменты, перечисленные в сценарии',
     every: period => `с интервалом ${period}`,

@@ -19,13 +19,13 @@ const until = (p: HeldParts): string =>
     ? ''
     : p.count === 1
       ? `; блокировка действует ${upTo(p.until)}`
-      : `; первая из блокировок действует ${upTo(p.until)}`
+      : `; первая из блокировок этих сообщений действует ${upTo(p.until)}`
 
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
-      ? `Что осталось незавершённым после аварийного завершения ${ofReceiver(p.by)}?`
-      : `Что осталось незавершённым после закрытия ${ofReceiver(p.by)}?`,
+      ? `Что стало с сообщениями ${ofReceiver(p.by)} после его аварийного завершения?`
+      : `Что стало с сообщениями ${ofReceiver(p.by)} после его закрытия?`,
   answer: p =>
     p.isKilled
       ? `${Receiver(p.by)} аварийно завершён, как задано в сценарии${p.isLockless ? '' : ', и больше не может ни согласовывать сообщения, ни продлевать блокировки'}.`
@@ -58,7 +58,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   restarts: p => `${Who(p.by)} запускается снова в ${moment(p.at)}, то есть через ${p.after}.`,
   rules: {
     lapsing:
-      'Если включён переключатель locksDieWithReceiver, блокировки, установленные получателем, заканчиваются, когда он закрыт или аварийно завершён.',
+      'Если включён переключатель locksDieWithReceiver, блокировки, установленные получателем, заканчиваются, когда этот получатель закрыт или аварийно завершён.',
     killedInDeadLetterQueue:
       'Аварийно завершённый получатель ничего не согласовывает; установленные им блокировки действуют до LockedUntilUtc. В очереди недоставленных сообщений DeliveryCount по их окончании не увеличивается.',
     sessionReleased:

@@ -8,6 +8,7 @@ import {
   ofEntity,
   ofEntityNoun,
   plural,
+  reasonText,
   receiver,
   Receiver,
   TheEntity,
@@ -45,7 +46,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `Сообщение ${p.number} было отложено, но ${receiver(p.by)} его уже получил и заблокировал ${upTo(p.until)}.`,
   deadLettered: p =>
-    `Сообщение ${p.number} было перенесено в ${p.path} в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${p.reason}`} и находилось там.`,
+    `Сообщение ${p.number} было перенесено в ${p.path} в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`} и с этого времени находилось там.`,
   notDead: p => `Сообщения ${p.number} не было в ${p.path}.`,
   asAWhole:
     'Если хотя бы одно из запрошенных сообщений получить нельзя, отклоняется весь вызов, поэтому не получено ни одно из них.',
@@ -64,7 +65,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   onlyPeeked: p =>
     `Сообщение ${p.number} только просматривали, а у просмотренного сообщения нет маркера блокировки, поэтому нельзя ни согласовать это сообщение, ни продлить его блокировку.`,
   receivedAndDeleted: p =>
-    `${Receiver(p.by)} получил сообщение ${p.number} в ${moment(p.at)} в режиме ReceiveAndDelete, и оно сразу удалено, поэтому не было ни сообщения, которое можно согласовать, ни блокировки, которую можно продлить.`,
+    `${Receiver(p.by)} получил сообщение ${p.number} в ${moment(p.at)} в режиме ReceiveAndDelete, и оно было сразу удалено, поэтому не было ни сообщения, которое можно согласовать, ни блокировки, которую можно продлить.`,
   waitedCall: p => `${Receiver(p.by)} выполнил этот вызов в ${moment(p.at)} и ждал до момента отклонения.`,
   noSessionId: p =>
     `Для ${ofEntity(p.entity)} включены сеансы, а у ${p.id === null ? 'сообщения из пакета' : `сообщения ${p.id}`} нет SessionId.`,

@@ -16,9 +16,9 @@ import {
   moment,
 } from './grammar.ts'
 
-/** "#7 доставлено, но не согласовано; оно снова доступно", "#7 и #8 доставлены, но не согласованы; они снова доступны" */
+/** "#7 доставлено, но не согласовано; оно снова становится доступно", "#7 и #8 доставлены, …" */
 const unsettled = (p: { numbers: readonly string[]; count: number }): string =>
-  `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно снова доступно' : 'доставлены, но не согласованы; они снова доступны'}`
+  `${p.count === 1 ? 'Сообщение' : 'Сообщения'} ${some(p.numbers, p.count)} ${p.count === 1 ? 'доставлено, но не согласовано; оно снова становится доступно' : 'доставлены, но не согласованы; они снова становятся доступны'}`
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Почему выбран именно сеанс ${session}?`,
@@ -30,9 +30,9 @@ export const sessionTitles: DetailWords['sessionTitles'] = {
 export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedByName: p => `${Receiver(p.by)} запросил сеанс ${p.session} по SessionId, и этот сеанс был свободен.`,
   acceptedNext: p =>
-    `${Receiver(p.by)} запросил следующий сеанс; среди свободных сеансов наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
+    `${Receiver(p.by)} запросил следующий сеанс; из свободных сеансов выбран сеанс ${p.session}, потому что в нём находилось сообщение с наименьшим порядковым номером (${p.number}).`,
   acceptedFirst: p =>
-    `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; среди сеансов, которые стали доступны, наименьший порядковый номер сообщения, ${p.number}, был в сеансе ${p.session}.`,
+    `${Receiver(p.by)} ждал сеанса в течение ${p.wait}; из сеансов, которые стали доступны, выбран сеанс ${p.session}, потому что в нём находилось сообщение с наименьшим порядковым номером (${p.number}).`,
   acceptedWaited: p =>
     `${Receiver(p.by)} ждал сеанса в течение ${p.wait}, после чего стал доступен сеанс ${p.session}.`,
   expired: p =>
@@ -40,7 +40,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${moment(p.at)}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `В сеансе ${p.session} в течение ${p.limit} (sessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
+    `В сеансе ${p.session} в течение ${p.limit} (SessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   closedFor: p => `Клиент закрыл сеанс ${p.session} в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
@@ -69,7 +69,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе нет сообщений в течение ${p.limit} или когда блокировка этого сеанса потеряна.`,
   passedOver: p =>
-    `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} ${p.session === null ? 'другие сеансы' : `сеанс ${p.session}`} ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; первым принимают тот свободный сеанс, у первого сообщения которого наименьший порядковый номер.`,
+    `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} ${p.session === null ? 'другие сеансы' : `сеанс ${p.session}`} ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; из свободных сеансов первым принимают тот, в котором находится сообщение с наименьшим порядковым номером.`,
   comesFirst: p =>
     `Сеанс ${p.session} каждый раз оказывается первым, потому что сообщение ${p.number} из него до сих пор не согласовано.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
@@ -100,11 +100,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
-  heldBy: p => `Сеанс ${p.session} удерживал ${receiver(p.by)}; блокировка сеанса тогда действовала ${upTo(p.until)}.`,
+  heldBy: p => `Сеанс ${p.session} удерживался ${byReceiver(p.by)}; блокировка сеанса тогда действовала ${upTo(p.until)}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
-  noMessages: p => `В ${p.entity} не было сообщений ни в одном сеансе.`,
+  noMessages: p => `Ни в одном из сеансов ${ofEntity(p.entity)} сообщений не было.`,
   idleSince: p => `С ${p.at} в сеансе ${ofReceiver(p.by)} не было сообщений для обработки.`,
   neverDeadLetters: p =>
     `Сообщение ${times(p.times)} освобождали вместе с сеансом. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount по-прежнему равен ${p.count}; MaxDeliveryCount равен ${p.max}.`,
@@ -127,11 +127,11 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 }
 
 export const sessionRules: DetailWords['sessionRules'] = {
-  accepted: 'Принимая сеанс, получатель блокирует все сообщения этого сеанса, нынешние и будущие.',
+  accepted: 'Принимая сеанс, получатель блокирует все сообщения этого сеанса, текущие и будущие.',
   waiting: 'Сообщения сеанса доставляются по порядку и только тому получателю, который удерживает сеанс.',
-  locked: 'Сообщения сеанса блокируются вместе с сеансом; когда блокировка сеанса заканчивается, они снова доступны.',
+  locked: 'Сообщения сеанса блокируются вместе с сеансом; когда блокировка сеанса заканчивается, они снова становятся доступны.',
   expired:
-    'Когда блокировка сеанса истекает, несогласованные сообщения снова становятся доступны, их DeliveryCount увеличивается на 1, и сеанс может принять любой получатель.',
+    'Когда блокировка сеанса истекает, несогласованные сообщения снова становятся доступны, их DeliveryCount увеличивается на 1, и любой получатель может принять этот сеанс.',
   neverDeadLetters:
     'DeliveryCount увеличивается, только когда от сообщения отказываются, когда заканчивается его блокировка и когда сообщение откладывают; при закрытии сеанса DeliveryCount не меняется.',
 }
@@ -140,7 +140,7 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc сеанса = время принятия + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p =>
-    `время закрытия = время окончания обработки последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+    `время закрытия = время окончания обработки последнего сообщения + SessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
@@ -152,6 +152,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p =>
-    `Для ${ofEntity(p.entity)} включены сеансы, поэтому при получении нужно указать сеанс, который удерживает получатель.`,
+    `Для ${ofEntity(p.entity)} включены сеансы, поэтому при получении нужно указать сеанс, удерживаемый получателем.`,
   noSessions: p => `Для ${ofEntity(p.entity)} сеансы не включены, поэтому принимать нечего.`,
 }

@@ -4,6 +4,7 @@ import type { DetailWords } from '../contract.ts'
 import {
   agreed,
   attempt,
+  between,
   byReceiver,
   client,
   deliveredTo,
@@ -270,7 +271,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `Сообщение освобождено вместе с сеансом в ${moment(p.at)}; DeliveryCount не изменился.`
       : p.session === null
         ? `${Receiver(p.by)} освободил сообщение в ${moment(p.at)}; DeliveryCount не изменился.`
-        : `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)}, и сообщение освободилось; DeliveryCount не изменился.`,
+        : `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)} и освободил сообщение; DeliveryCount не изменился.`,
   repeated: p =>
     p.how === 'mixed'
       ? p.count === 1
@@ -281,7 +282,7 @@ export const whySteps: DetailWords['whySteps'] = {
         : `Сообщение доставляли ещё ${times(p.count)}, и каждый раз ${REPEATED[p.how][0]} ${REPEATED[p.how][2]}, в последний раз — в ${moment(p.to)}.`,
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`,
   inBuffer: p =>
-    `В буфере предварительной выборки ${ofReceiver(p.by)} — ${some(p.numbers, p.total)}${p.isFull ? '; буфер заполнен' : ''}.`,
+    `В буфере предварительной выборки ${ofReceiver(p.by)} — ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}${p.isFull ? '; буфер заполнен' : ''}.`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
   openOnly: p => `${Receiver(p.by)} открыт, но сообщений не запрашивает.`,
   aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
@@ -289,7 +290,7 @@ export const whySteps: DetailWords['whySteps'] = {
   nextReceiver: p => `${Receiver(p.by)} откроется в ${moment(p.at)}.`,
   turn: p =>
     `Судя по темпу работы ${p.by.length === 1 ? 'получателя' : 'получателей'} ${list(p.by)}, это сообщение было бы получено в ${moment(p.at)}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
-  turnWith: p => `Если бы срок жизни не истёк, сообщение получил бы ${receiver(p.by)} в ${moment(p.at)}.`,
+  turnWith: p => `Если бы срок жизни не истёк, в ${moment(p.at)} сообщение было бы ${deliveredTo(p.by)}.`,
   turnWork: p =>
     `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${moment(p.at)}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   expiredWaiting: p =>
@@ -324,8 +325,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheEntity(p.entity)} переносит просроченные сообщения в очередь недоставленных сообщений, потому что deadLetteringOnMessageExpiration включено.`,
   drops: p =>
     p.isThen
-      ? `В то время ${theEntity(p.entity)} отбрасывала просроченные сообщения, потому что deadLetteringOnMessageExpiration было выключено.`
-      : `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration выключено.`,
+      ? `В то время ${theEntity(p.entity)} отбрасывала просроченные сообщения, потому что deadLetteringOnMessageExpiration было отключено.`
+      : `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration отключено.`,
   maxDelivery: p =>
     p.count > p.max
       ? `В ${moment(p.at)} DeliveryCount сообщения стал равен ${p.count}, а значение MaxDeliveryCount у ${ofEntity(p.entity)} было тогда ${p.max}, поэтому сообщение перенесено в очередь недоставленных сообщений.`
@@ -424,7 +425,7 @@ export const whyRules: DetailWords['whyRules'] = {
   completed:
     'Завершённое сообщение удаляется. Если оно завершено, пока действует блокировка, срок жизни не имеет значения.',
   received: 'В режиме ReceiveAndDelete сообщение доставляется и удаляется за один шаг.',
-  deleted: 'Пакетно удаляются активные сообщения, которые никто не заблокировал, начиная с самых старых.',
+  deleted: 'При пакетном удалении удаляются активные незаблокированные сообщения, начиная с самых старых.',
   cancelled: 'Запланированное сообщение можно отменить по порядковому номеру, пока оно не активировано.',
   activated:
     'В запланированное время сообщение помещается в очередь, как если бы его отправили в этот момент, и получает новый порядковый номер.',
@@ -458,13 +459,13 @@ export const whyChanges: DetailWords['whyChanges'] = {
         : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) =>
-    `${count} ${form(count, 'экземпляр', 'экземпляра', 'экземпляров')} получателя ${name} вместо ${count - 1}`,
+    `ещё один экземпляр получателя ${name} (${count} вместо ${count - 1})`,
   lockOver: duration => `LockDuration больше ${duration}`,
   lockOf: duration => `LockDuration ${duration}`,
-  shorterIdle: p => `SessionIdleTimeout меньше ${p.under} у получателя ${p.receiver}`,
-  idleOf: p => `SessionIdleTimeout ${p.limit} у получателя ${p.receiver}`,
+  shorterIdle: p => `SessionIdleTimeout получателя ${p.receiver} меньше ${p.under}`,
+  idleOf: p => `SessionIdleTimeout получателя ${p.receiver}, равный ${p.limit}`,
   renewal: (name, isProcessor) =>
-    `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
+    `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их в течение не более 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
   listener: (entity, before) => `получение и завершение сообщения из ${entity} ${upTo(before)}`,
   acceptor: p =>
@@ -478,20 +479,20 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: p => `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${upTo(p.before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
   useUntilEnd: p =>
-    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)}`,
+    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)}`,
   useInTime: p =>
-    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} после ${p.after} и ${upTo(p.before)} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
-  noIdleLimit: 'выключение AutoDeleteOnIdle',
+    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
+  noIdleLimit: 'отключение AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged
-      ? `значение MaxDeliveryCount, которое всё время не меньше ${max}`
+      ? `значение MaxDeliveryCount не меньше ${max} в течение всего прогона`
       : `значение ${max} для MaxDeliveryCount`,
   noIdleLimitBelow: p =>
-    `выключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.at === null ? 'тоже имеет AutoDeleteOnIdle' : p.isAfterRun ? `будет удалён в ${moment(p.at)}, если раньше он не будет использоваться` : `удаляется в ${moment(p.at)}`}; подписки удаляются вместе со своим разделом)`,
+    `отключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.at === null ? 'тоже имеет AutoDeleteOnIdle' : p.isAfterRun ? `будет удалён в ${moment(p.at)}, если раньше он не будет использоваться` : `удаляется в ${moment(p.at)}`}; подписки удаляются вместе со своим разделом)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
-  targetActive: (path, isTopic) => `постоянный статус Active у ${ofEntity(path, isTopic)}`,
-  targetKept: (path, isTopic) => `выключение AutoDeleteOnIdle у ${ofEntity(path, isTopic)}`,
+  targetActive: (path, isTopic) => `неизменный статус Active ${ofEntity(path, isTopic)}`,
+  targetKept: (path, isTopic) => `отключение AutoDeleteOnIdle ${ofEntity(path, isTopic)}`,
   targetLarger: path => `больше места в ${path}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} ${upTo(at)}`,
   commitBefore: at => `фиксация транзакции ${upTo(at)}`,
