@@ -20,6 +20,9 @@ const HAS_DAYS = /^\d+\sд\s\d+:/
 /** "до 1:20"; an instant with days, has its noun: "до момента 1 д 08:00:00". */
 export const upTo = (time: string): string => `до ${HAS_DAYS.test(time) ? 'момента ' : ''}${time}`
 
+/** After «с»: "1:20", but "момента 1 д 08:00:00". */
+export const ofMoment = (time: string): string => `${HAS_DAYS.test(time) ? 'момента ' : ''}${time}`
+
 /** "между 14:00 и 19:00", "между моментами 1 д 08:00:00 и 2 д 08:00:00" */
 export const between = (from: string, to: string): string =>
   `между ${HAS_DAYS.test(from) || HAS_DAYS.test(to) ? 'моментами ' : ''}${from} и ${to}`

@@ -130,7 +130,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
     const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${moment(p.scheduledFor)}`}`
     return done(p, `планирует ${it(p)} ${due}`, `${it(p)} планируется ${due}`)
   },
-  'scheduled-message-cancelled': p => done(p, `отменяет запланированное сообщение${spaced(p)}`, `запланированное сообщение${spaced(p)} отменяется`),
+  'scheduled-message-cancelled': p =>
+    done(p, `отменяет запланированное сообщение${spaced(p)}`, `запланированное сообщение${spaced(p)} отменяется`),
   'message-enqueued': enqueued,
   'message-published': published,
   'time-to-live-clamped': p =>

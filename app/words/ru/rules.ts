@@ -1,7 +1,19 @@
 /** Russian: the rule behind each kind of record, one sentence each, and why operations are refused. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, attempt, gone, ofEntity, quoted, TheEntity, theEntity, toEntity, upper, moment } from './grammar.ts'
+import {
+  ofMoment,
+  agreed,
+  attempt,
+  gone,
+  ofEntity,
+  quoted,
+  TheEntity,
+  theEntity,
+  toEntity,
+  upper,
+  moment,
+} from './grammar.ts'
 import { endedWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -102,7 +114,8 @@ export const branchRules: DetailWords['branchRules'] = {
     'Отложенное сообщение получают по порядковому номеру; в режиме ReceiveAndDelete оно сразу удаляется.',
   'message-abandoned deadLettered':
     'В очереди недоставленных сообщений DeliveryCount больше не увеличивается, сколько бы раз от сообщения ни отказались.',
-  'message-abandoned deferred': 'Отложенное сообщение после отказа снова становится отложенным; DeliveryCount увеличивается на 1.',
+  'message-abandoned deferred':
+    'Отложенное сообщение после отказа снова становится отложенным; DeliveryCount увеличивается на 1.',
   'lock-expired deadLetteredTimedOut':
     'В очереди недоставленных сообщений сообщение, блокировка которого истекла, снова становится доступно; DeliveryCount больше не увеличивается.',
   'lock-expired deferredTimedOut':
@@ -160,7 +173,8 @@ export const refusalRules: DetailWords['refusalRules'] = {
   deletionLocked:
     'Блокировка CanNotDelete, заданная для ресурса, запрещает удалять сущность по запросу, но не мешает её удалению из-за простоя.',
   nameTaken: 'Имя занято, пока существует сущность с этим именем.',
-  limit: 'Для пространства имён и его сущностей действуют ограничения; некоторые из них зависят от уровня пространства имён.',
+  limit:
+    'Для пространства имён и его сущностей действуют ограничения; некоторые из них зависят от уровня пространства имён.',
 }
 
 const unfit = (p: { isBatch: boolean; together: number | null }) =>
@@ -172,11 +186,11 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   settledBefore: p =>
     p.how === endedWords.abandoned
       ? `От сообщения ${p.number} уже отказались в ${moment(p.at)}.`
-      : `Сообщение ${p.number} уже ${p.how} в ${moment(p.at)}.`,
+      : `Сообщение ${p.number} уже ${p.how === endedWords.deadLettered ? 'перенесено в очередь недоставленных сообщений' : p.how} в ${moment(p.at)}.`,
   entityDeleted: p =>
     `${gone(p)}${p.limit === null ? '' : `, потому что ${agreed(p.kind === 'topic', 'его', 'её')} не использовали ${p.limit}`}.`,
   entityNever: p => `${upper(ofEntity(p.entity))} не было.`,
-  disabled: p => `С ${p.since} для ${ofEntity(p.entity, p.isTopic)} действовал статус ${p.status}.`,
+  disabled: p => `С ${ofMoment(p.since)} для ${ofEntity(p.entity, p.isTopic)} действовал статус ${p.status}.`,
   cameDue: p =>
     `Сообщение ${p.number} активировано в ${moment(p.at)} под номером ${p.next}; прежний порядковый номер больше не действует.`,
   cancelled: p => `Сообщение ${p.number} отменено в ${moment(p.at)}.`,
@@ -190,7 +204,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.isBatch ? 'Пакет' : 'Сообщение'} не поместится даже в пустую ${toEntity(p.entity)}, потому что вызов добавил бы ${p.added}, а предел размера — ${p.limit}.`,
   wasDuplicate: p =>
     `В ${moment(p.at)} ${theEntity(p.entity)} отбросила как дубликат сообщение, запланированное под номером ${p.number}; сообщения с этим номером нет.`,
-  existsSince: p => `${TheEntity(p.entity, p.isTopic)} существует с ${p.at}.`,
+  existsSince: p => `${TheEntity(p.entity, p.isTopic)} существует с ${ofMoment(p.at)}.`,
   tooLarge: p => `Здесь сообщение может занимать не больше ${p.limit}, а все сообщения пакета вместе — ${p.batch}.`,
   errorText: text => `Симулятор возвращает текст ошибки: ${quoted(text)}.`,
 }

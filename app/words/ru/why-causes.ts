@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  ofMoment,
   attempt,
   becauseFailed,
   deliveredTo,
@@ -76,13 +77,13 @@ export const causeWords: DetailWords['causeWords'] = {
   expiredRefused: p =>
     `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
-    `С ${p.at} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
+    `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: entity => `неизменный статус Active ${ofEntity(entity)}`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${moment(p.at)} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${moment(p.expired)}`,
   changed: p =>
-    `В ${moment(p.at)} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to}.`,
+    `В ${moment(p.at)} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to.replace(/\.$/, '')}.`,
   lockKept: p =>
     `Изменение действует на следующие блокировки и продления; текущая блокировка остаётся в силе ${upTo(p.until)}.`,
   limitReached: p =>
@@ -101,7 +102,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и может продлевать блокировку сеанса только в течение ${p.limit} с этого момента (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
-  longerRenewal: p => `MaxAutoLockRenewalDuration получателя ${p.by}${p.isExact ? ', равный' : ' не меньше'} ${p.limit}`,
+  longerRenewal: p =>
+    `MaxAutoLockRenewalDuration получателя ${p.by}${p.isExact ? ', равный' : ' не меньше'} ${p.limit}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому результат операции не применён${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
@@ -132,7 +134,7 @@ export const causeWords: DetailWords['causeWords'] = {
   handled: p =>
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
-      : `${Receiver(p.by)} обрабатывал сообщение с ${p.start} ${upTo(p.end)}; обработка заняла ${p.work}.`,
+      : `${Receiver(p.by)} обрабатывал сообщение с ${ofMoment(p.start)} ${upTo(p.end)}; обработка заняла ${p.work}.`,
   peekLock: p =>
     `режим PeekLock получателя ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (тогда сообщение не потерялось бы, а попало бы в очередь недоставленных сообщений)' : ' (когда блокировка заканчивается, сообщение снова становится доступно)'}`,
   waitedBehind: p =>
@@ -152,7 +154,7 @@ export const causeWords: DetailWords['causeWords'] = {
   moreRefused: p =>
     `${form(p.count, 'Отклонён', 'Отклонены', 'Отклонено')} ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')}, последний — в ${moment(p.at)}.`,
   windowAfterCancel: p =>
-    `С ${p.at} тот же MessageId${p.isKeyed ? ' с тем же ключом секции' : ''} снова считается новым; отмена первого сообщения этого не меняет.`,
+    `С ${ofMoment(p.at)} тот же MessageId${p.isKeyed ? ' с тем же ключом секции' : ''} снова считается новым; отмена первого сообщения этого не меняет.`,
   droppedAfterCancel: p =>
     `Сообщение, отправленное снова в ${moment(p.at)}, ${theEntity(p.entity)} отбросила как дубликат отменённого: отмена не завершила окно обнаружения дубликатов${p.until === null ? '' : `, которое длится ${upTo(p.until)}`}.`,
   lives: p =>
@@ -182,34 +184,34 @@ export const causeWords: DetailWords['causeWords'] = {
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)} и ещё не открылся снова.`,
   waitedStatus: p => `Сообщение ждало ${p.wait}, пока статус ${ofEntity(p.entity)} не разрешил получать сообщения.`,
   phaseStatus: p =>
-    `С ${p.from} ${upTo(p.to)} получить сообщение было нельзя, потому что для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} получить сообщение было нельзя, потому что для ${ofEntity(p.entity)} действовал статус ${p.status}.`,
   phaseUnheld: p =>
-    `С ${p.from} ${upTo(p.to)} никто не удерживал сеанс ${p.session}${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} никто не удерживал сеанс ${p.session}${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
   phaseNobody: p =>
-    `С ${p.from} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
   waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${moment(p.at)}.`,
-  noneSince: p => `У ${p.entity} нет открытого получателя с ${p.at}, когда ${haveLeft(p.gone)}.`,
+  noneSince: p => `У ${p.entity} нет открытого получателя с ${ofMoment(p.at)}, когда ${haveLeft(p.gone)}.`,
   ownCopy: 'копию этого сообщения, полученную при предыдущей доставке',
   phaseBusy: p => {
     const what = some(p.numbers, p.total)
     const [one, several] =
       p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
-    return `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${moment(p.gone.at)} ${haveLeft([p.gone])}.`}`
+    return `С ${ofMoment(p.from)} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${moment(p.gone.at)} ${haveLeft([p.gone])}.`}`
   },
   phaseFree: p =>
-    `С ${p.from} ${upTo(p.to)} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   phaseBehind: p =>
-    `С ${p.from} ${upTo(p.to)} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p =>
-    `С ${p.from} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
   phaseUnserved: p =>
-    `С ${p.from} ${upTo(p.to)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
   openUnserved: p =>
     `${p.receivers.length === 1 ? 'Открыт получатель' : 'Открыты получатели'} ${list(p.receivers)}, но ${refusedBy(p)}.`,
   listeningUnserved: p =>
     `В ${moment(p.at)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}; ${p.by.length === 1 ? 'он считается прослушивающим' : 'они считаются прослушивающими'} сущность, хотя любой запрос на получение отклоняется, потому что для ${ofEntity(p.entity)} включены сеансы.`,
   phaseSessions: p =>
-    `С ${p.from} ${upTo(p.to)} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} ${list(p.by.map(name => (name === 'step' ? 'клиент' : `получатель ${name}`)))} ${p.by.length === 1 ? 'удерживал' : 'удерживали'} другие сеансы.`,
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
@@ -220,7 +222,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deferredAgain:
     'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',
   cannotSettle: p =>
-    `С ${p.at} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
+    `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
   notYetNamed: p =>
     `К этому моменту сообщений с этим MessageId не отправляли; первая операция, в которой он назван, — в ${moment(p.at)}.`,
   sendsRefused: p => `Статус — ${p.status}, поэтому попытки отправить сообщение отклоняются.`,
@@ -235,15 +237,15 @@ export const causeWords: DetailWords['causeWords'] = {
     `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   began: p => `${Receiver(p.by)} начал обрабатывать сообщение в ${moment(p.at)}.`,
-  processingSince: p => `С ${p.start} ${receiver(p.by)} обрабатывает сообщение.`,
+  processingSince: p => `С ${ofMoment(p.start)} ${receiver(p.by)} обрабатывает сообщение.`,
   worksInVain: p =>
-    `С ${p.start} ${receiver(p.by)} обрабатывает сообщение, но теперь напрасно, потому что блокировка закончилась при удалении сущности и согласовать сообщение уже нельзя.`,
+    `С ${ofMoment(p.start)} ${receiver(p.by)} обрабатывает сообщение, но теперь напрасно, потому что блокировка закончилась при удалении сущности и согласовать сообщение уже нельзя.`,
   closedWorking: p =>
     `${Receiver(p.by)} закрыт в ${moment(p.at)}, но ${p.isOver ? 'продолжал обработку сообщения, и блокировка сообщения оставалась' : 'продолжает обработку сообщения, и блокировка сообщения остаётся'} в силе.`,
   staleBuffered: p =>
     `В буфере предварительной выборки ${ofReceiver(p.by)} находится копия этого сообщения, полученная при предыдущей доставке. ${p.lost === null ? 'Блокировка, установленная при той доставке, закончилась, поэтому получатель обработает эту копию, но согласовать её не сможет' : `Блокировка, установленная при той доставке, закончилась, а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.lost.at)}, не обработав эту копию`}.`,
   staleWork: p =>
-    `${Receiver(p.by)} с ${p.start} обрабатывает копию этого сообщения, полученную при предыдущей доставке; блокировка, установленная при той доставке, закончилась, и согласовать эту копию нельзя.`,
+    `${Receiver(p.by)} с ${ofMoment(p.start)} обрабатывает копию этого сообщения, полученную при предыдущей доставке; блокировка, установленная при той доставке, закончилась, и согласовать эту копию нельзя.`,
   deadTries: p =>
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся равным ${p.deliveryCount}.`,
   largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',

@@ -148,7 +148,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionHeld: p =>
     `${Who(p.by)} удерживает сеанс ${p.session} ${upTo(p.until)}; ${p.count === 0 ? 'в этом сеансе сообщений нет' : `в этом сеансе — ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
-    `Сеанс ${p.session} свободен, в нём — ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
+    `Сеанс ${p.session} свободен, в нём ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `: ${p.first}` : `, первое${p.isFirst ? '' : ' доступное'} — ${p.first}`}.`,
   sessionFreeEmpty: p =>
     `Сеанс ${p.session} свободен, но получить ${p.count === 1 ? 'его сообщение нельзя' : `нельзя ни одного из его ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}.`,
   moreSessions: count =>

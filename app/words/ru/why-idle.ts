@@ -1,7 +1,20 @@
 /** Russian: why of idle deletion: what used an entity last and what keeps it. */
 
 import type { DetailWords } from '../contract.ts'
-import { agreed, form, list, messages, plural, receiver, theEntity, times, upper, upTo, moment } from './grammar.ts'
+import {
+  ofMoment,
+  agreed,
+  form,
+  list,
+  messages,
+  plural,
+  receiver,
+  theEntity,
+  times,
+  upper,
+  upTo,
+  moment,
+} from './grammar.ts'
 
 const SESSION_WAIT = 'Использованием считается только начало ожидания сеанса.'
 
@@ -20,7 +33,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Если ${upTo(p.at)} ${theEntity(p.entity, p.kind === 'topic')} не будет использоваться, в этот момент ${agreed(p.kind === 'topic', 'он будет удалён', 'она будет удалена')} вместе с сообщением из-за простоя.`,
   neverDeleted: () =>
     'Свойство AutoDeleteOnIdle отключено, поэтому сущность не удаляется, сколько бы она ни простаивала.',
-  usedByWait: p => `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${p.since}.`,
+  usedByWait: p =>
+    `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${ofMoment(p.since)}.`,
   usedUntil: p =>
     `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
   leftByForwarding: p =>
@@ -51,8 +65,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `С тех пор очередь недоставленных сообщений этой сущности использовали ${times(p.count)}; использованием самой сущности это не считается.`,
   refusedInVain: p =>
     `С тех пор ${form(p.count, 'отклонена', 'отклонены', 'отклонено')} ${plural(p.count, 'операция', 'операции', 'операций')}; использованием это не считается.`,
-  waitedForSession: p => `С ${p.since} ${receiver(p.by)} ждал сеанса. ${SESSION_WAIT}`,
-  waitsForSession: p => `С ${p.since} ${receiver(p.by)} ждёт сеанса. ${SESSION_WAIT}`,
+  waitedForSession: p => `С ${ofMoment(p.since)} ${receiver(p.by)} ждал сеанса. ${SESSION_WAIT}`,
+  waitsForSession: p => `С ${ofMoment(p.since)} ${receiver(p.by)} ждёт сеанса. ${SESSION_WAIT}`,
 }
 
 export const idleRules: DetailWords['idleRules'] = {

@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  ofMoment,
   byReceiver,
   copies,
   deliveredTo,
@@ -25,7 +26,8 @@ import {
   moment,
 } from './grammar.ts'
 
-const because = (reason: string | null): string => (reason === null ? '.' : ` (причина переноса — ${reasonText(reason)}).`)
+const because = (reason: string | null): string =>
+  reason === null ? '.' : ` (причина переноса — ${reasonText(reason)}).`
 
 /** " (total равно 50, pieces равно 0)" */
 const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${seen.join(', ')})`)
@@ -38,6 +40,8 @@ const did = (by: string | null, at: string, passive: string, active: string): st
 
 const subscriptions = (count: number): string => plural(count, 'подписка', 'подписки', 'подписок')
 const named = (names: readonly string[]): string => `${names.length === 1 ? 'Подписка' : 'Подписки'} ${list(names)}`
+const numbered = (numbers: readonly string[]): string =>
+  `${numbers.length === 1 ? 'сообщение' : 'сообщения'} ${list(numbers)}`
 const hop = (p: { hops: number; most: number }): string => `пересылка № ${p.hops} из ${p.most} возможных`
 
 export const whyPlace: DetailWords['whyPlace'] = {
@@ -71,7 +75,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   earlier: entity => earlierOf(entity),
   ofEarlier: p => `${p.number} прежней ${ofEntity(p.entity)}`,
   deadOnWay: p =>
-    `Оно попало в очередь недоставленных сообщений ${p.path}${p.reason === null ? '' : ` (${p.reason})`} и было переслано оттуда.`,
+    `Оно попало в очередь недоставленных сообщений ${ofEntity(p.path)}${p.reason === null ? '' : ` (причина переноса — ${reasonText(p.reason)})`} и было переслано оттуда.`,
   ofCopy: p =>
     `До этого сообщение находилось в подписке ${p.subscription} как копия под номером ${p.number}${p.renamed === null ? '' : `; действие правила изменило MessageId этой копии на ${p.renamed}`}.`,
   more: count => `Ещё ${copies(count)} не ${form(count, 'показана', 'показаны', 'показано')}.`,
@@ -95,18 +99,18 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwardedDead: p =>
     `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
   setToForward: p =>
-    `${p.since === null ? 'Сущность' : `С ${p.since} сущность`} ${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
+    `${p.since === null ? 'Сущность' : `С ${ofMoment(p.since)} сущность`} ${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
   setToForwardDead: p =>
-    `${TheEntity(p.from)} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${p.since}`}.`,
+    `${TheEntity(p.from)} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${ofMoment(p.since)}`}.`,
   deadLetteredBefore: p =>
     p.by !== null
       ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${ofEntity(p.entity)} в ${moment(p.at)}${because(p.reason)}`
       : `В ${moment(p.at)} сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.entity)}${because(p.reason)}`,
   toForward: p =>
     `В ${moment(p.at)} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
-  waitedDead: p => `С ${p.from} ${upTo(p.to)} сообщение ожидало пересылки в ${p.path}.`,
+  waitedDead: p => `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ожидало пересылки в ${p.path}.`,
   ttlAnew: p =>
-    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${p.from}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
+    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${ofMoment(p.from)}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
   peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
   source: p =>
     `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.source)}.`,
@@ -228,8 +232,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedForward: p => `В ${moment(p.at)} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetStatus: p =>
     p.isNow
-      ? `С ${p.since} для ${ofEntity(p.to)} действует статус ${p.status}.`
-      : `С ${p.since} для ${ofEntity(p.to)} действовал статус ${p.status}.`,
+      ? `С ${ofMoment(p.since)} для ${ofEntity(p.to)} действует статус ${p.status}.`
+      : `С ${ofMoment(p.since)} для ${ofEntity(p.to)} действовал статус ${p.status}.`,
   targetHolds: p =>
     p.at === null
       ? `В ${p.to} занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
@@ -255,17 +259,16 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deadRefused: p =>
     `${TheEntity(p.to)} отклонила сообщение, когда его нужно было переслать; сообщение, отклонённое из-за собственного содержимого или свойств, повторно не пересылают. Получить его можно, только если отключить пересылку или направить её в другую сущность.`,
   stuckDead: {
-    hops: p =>
-      `Предел числа пересылок (${p.hops}) не позволяет переслать ${p.numbers.length === 1 ? 'сообщение' : 'сообщения'} ${list(p.numbers)}.`,
+    hops: p => `Предел числа пересылок (${p.hops}) не позволяет переслать ${numbered(p.numbers)}.`,
     session: p =>
-      `Без SessionId нельзя переслать ${list(p.numbers)} в ${p.to}, потому что для ${ofEntity(p.to)} включены сеансы.`,
-    header: p => `Переслать ${list(p.numbers)} нельзя, потому что свойства приложения занимают больше ${p.header}.`,
-    size: p => `Из-за размера нельзя переслать ${list(p.numbers)} в ${p.to}.`,
+      `Без SessionId нельзя переслать ${numbered(p.numbers)} в ${p.to}, потому что для ${ofEntity(p.to)} включены сеансы.`,
+    header: p => `Переслать ${numbered(p.numbers)} нельзя, потому что свойства приложения занимают больше ${p.header}.`,
+    size: p => `Из-за размера нельзя переслать ${numbered(p.numbers)} в ${p.to}.`,
   },
   noMoreHops: p =>
     `Сообщение уже пересылали ${times(p.most)}, а больше пересылок не допускается, поэтому в ${p.to} оно не пересылается. Получить его можно, только если отключить пересылку.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `Сообщение не поместится даже в пустую ${toEntity(p.to)}, поэтому будет переслано, только если увеличить её наибольший размер` : `Сообщение будет переслано, ${p.behind === null ? 'как только' : `когда ${p.behind} покинет эту очередь и`} ${p.to} сможет его принять`}${p.isPeekable ? '; до тех пор его здесь можно просмотреть, но не получить' : ''}.`,
+    `${p.isTooSmall ? `Сообщение не поместится даже в пустую ${toEntity(p.to)}, поэтому будет переслано, только если увеличить её наибольший размер` : `Сообщение будет переслано, ${p.behind === null ? 'как только' : `когда сообщение ${p.behind} покинет эту очередь и`} ${p.to} сможет его принять`}${p.isPeekable ? '; до тех пор его здесь можно просмотреть, но не получить' : ''}.`,
   cameVia: p => `Сообщение отправлено через ${p.via}.`,
   sentVia: p => `${did(p.by, p.at, 'отправлено', 'отправил')} через ${p.via}${p.to === null ? '' : ` в ${p.to}`}.`,
 }

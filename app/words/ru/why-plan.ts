@@ -1,7 +1,7 @@
 /** Why of what a client does by itself, in Russian. */
 
 import type { DetailWords } from '../contract.ts'
-import { digits, receiver, Receiver, upTo, moment } from './grammar.ts'
+import { ofMoment, digits, receiver, Receiver, upTo, moment } from './grammar.ts'
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
@@ -13,7 +13,7 @@ export const planWords: DetailWords['planWords'] = {
     every: period => `с интервалом ${period}`,
     poisson: perSecond => `в случайные моменты, в среднем по ${perSecond} в секунду`,
     inPhase: p =>
-      `${p.how} в фазе ${digits(p.phase)} из ${digits(p.of)} (с ${p.from}${p.to === null ? '' : ` ${upTo(p.to)}`})`,
+      `${p.how} в фазе ${digits(p.phase)} из ${digits(p.of)} (с ${ofMoment(p.from)}${p.to === null ? '' : ` ${upTo(p.to)}`})`,
   },
   opens: p => `В сценарии задано, что ${receiver(p.by)} открывается в ${moment(p.at)}.`,
   restarts: p =>

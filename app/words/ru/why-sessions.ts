@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  ofMoment,
   byReceiver,
   list,
   ofEntity,
@@ -62,9 +63,10 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p =>
     `Сообщение относится к сеансу ${p.session}; получить его может только получатель, который удерживает этот сеанс.`,
-  heldSince: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка действует ${upTo(p.until)}.`,
+  heldSince: p =>
+    `${Who(p.by)} удерживает сеанс ${p.session} с ${ofMoment(p.since)}; блокировка действует ${upTo(p.until)}.`,
   heldWas: p =>
-    `${Receiver(p.by)} удерживал сеанс ${p.session} с ${p.since}; блокировка ${p.isCut ? 'должна была действовать' : 'действовала'} ${upTo(p.until)}.`,
+    `${Receiver(p.by)} удерживал сеанс ${p.session} с ${ofMoment(p.since)}; блокировка ${p.isCut ? 'должна была действовать' : 'действовала'} ${upTo(p.until)}.`,
   holdsOther: p => `${Who(p.by)} удерживает сеанс ${p.session}; блокировка действует ${upTo(p.until)}.`,
   movesOn: p =>
     `${Who(p.by)} принимает следующий сеанс, когда в текущем сеансе нет сообщений в течение ${p.limit} или когда блокировка этого сеанса потеряна.`,
@@ -100,12 +102,13 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
-  heldBy: p => `Сеанс ${p.session} удерживался ${byReceiver(p.by)}; блокировка сеанса тогда действовала ${upTo(p.until)}.`,
+  heldBy: p =>
+    `Сеанс ${p.session} удерживался ${byReceiver(p.by)}; блокировка сеанса тогда действовала ${upTo(p.until)}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
   noMessages: p => `Ни в одном из сеансов ${ofEntity(p.entity)} сообщений не было.`,
-  idleSince: p => `С ${p.at} в сеансе ${ofReceiver(p.by)} не было сообщений для обработки.`,
+  idleSince: p => `С ${ofMoment(p.at)} в сеансе ${ofReceiver(p.by)} не было сообщений для обработки.`,
   neverDeadLetters: p =>
     `Сообщение ${times(p.times)} освобождали вместе с сеансом. Освобождение сеанса не увеличивает DeliveryCount, поэтому DeliveryCount по-прежнему равен ${p.count}; MaxDeliveryCount равен ${p.max}.`,
   stateSet: p =>
@@ -129,7 +132,8 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
 export const sessionRules: DetailWords['sessionRules'] = {
   accepted: 'Принимая сеанс, получатель блокирует все сообщения этого сеанса, текущие и будущие.',
   waiting: 'Сообщения сеанса доставляются по порядку и только тому получателю, который удерживает сеанс.',
-  locked: 'Сообщения сеанса блокируются вместе с сеансом; когда блокировка сеанса заканчивается, они снова становятся доступны.',
+  locked:
+    'Сообщения сеанса блокируются вместе с сеансом; когда блокировка сеанса заканчивается, они снова становятся доступны.',
   expired:
     'Когда блокировка сеанса истекает, несогласованные сообщения снова становятся доступны, их DeliveryCount увеличивается на 1, и любой получатель может принять этот сеанс.',
   neverDeadLetters:
@@ -144,7 +148,8 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
-  heldBy: p => `${Who(p.by)} удерживает сеанс ${p.session} с ${p.since}; блокировка сеанса действует ${upTo(p.until)}.`,
+  heldBy: p =>
+    `${Who(p.by)} удерживает сеанс ${p.session} с ${ofMoment(p.since)}; блокировка сеанса действует ${upTo(p.until)}.`,
   lockEnded: p => `Блокировка сеанса ${p.session}, который удерживал ${receiver(p.by)}, закончилась в ${moment(p.at)}.`,
   closedBefore: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)}.`,
   takenOver: p =>

@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  ofMoment,
   agreed,
   attempt,
   between,
@@ -99,7 +100,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
       : `Это сообщение будет получено следующим, но ${stillBusy(p.busy, p.count)}.`,
-  waitingCredit: p => `Это сообщение будет получено следующим, но у ${p.by} не осталось кредита.`,
+  waitingCredit: p => `Это сообщение будет получено следующим, но у ${ofReceiver(p.by)} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
   waitingDisabled: p => `Статус ${ofEntity(p.entity)} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
   lingering: p =>
@@ -107,7 +108,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `Срок жизни сообщения истёк в ${moment(p.at)}, но никто не запрашивает сообщений, поэтому оно ещё не удалено.`
       : `Срок жизни сообщения истёк в ${moment(p.at)}, но открытых получателей нет, поэтому оно ещё не удалено.`,
   lingeringByPresent: p =>
-    `При текущем сроке жизни по умолчанию сообщение просрочено с ${p.at}, но операции получения с тех пор не было, поэтому оно ещё не удалено.`,
+    `При текущем сроке жизни по умолчанию сообщение просрочено с ${ofMoment(p.at)}, но операции получения с тех пор не было, поэтому оно ещё не удалено.`,
   working: p =>
     `${Who(p.by)} обрабатывает сообщение${p.until === null ? '' : p.isUnsettled ? ` и закончит обработку, не согласовав его (settle: crash), в ${moment(p.until)}` : ` ${upTo(p.until)}`}${p.lockEnds === null ? '' : `, а блокировка закончится уже в ${moment(p.lockEnds)}`}.`,
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
@@ -126,7 +127,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}, а в ${moment(p.expired)} срок жизни сообщения истёк; получить это сообщение больше нельзя.`,
   expiredWaiting: p => `Срок жизни сообщения истёк в ${moment(p.at)}, пока оно ещё ждало в ${p.entity}.`,
   expiredByPresent: p =>
-    `При ${p.isOwn ? 'собственном TimeToLive' : 'сроке жизни по умолчанию'}, который действовал в ${moment(p.at)}, когда сообщение запросили, оно было просрочено с ${p.expired}.`,
+    `При ${p.isOwn ? 'собственном TimeToLive' : 'сроке жизни по умолчанию'}, который действовал в ${moment(p.at)}, когда сообщение запросили, оно было просрочено с ${ofMoment(p.expired)}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${moment(p.at)}; это сообщение никто не получил.`,
   expiredAtBoundary: p => `Срок жизни сообщения истёк в ${moment(p.at)}, в тот самый момент, когда ${p.what}.`,
   expiredByOther: p =>
@@ -167,7 +168,10 @@ const DOING = {
   unsettled: (by: string) => `, потому что ${receiver(by)} закончил обработку, не согласовав сообщение (settle: crash)`,
 } as const
 
-const freed = (isAhead: boolean): string => (isAhead ? 'перестанет' : 'перестало')
+const freed = (isAhead: boolean): string =>
+  isAhead
+    ? 'и в тот же момент, но позже по порядку событий, сообщение перестанет быть заблокированным'
+    : 'и в тот же момент сообщение перестало быть заблокированным'
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
@@ -209,7 +213,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlDefaultThen: p =>
     `Когда сообщение поступило, срок жизни по умолчанию для ${ofEntity(p.entity)} составлял ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
   computedAnew: p =>
-    `При получении брокер заново вычисляет ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни сообщения ${p.expires === null ? 'не ограничен' : `${p.isPast ? 'истёк' : 'истекает'} в ${moment(p.expires)}`}.${p.stored === null ? '' : ` Если до этого операции получения не будет, действует сохранённый ExpiresAtUtc, равный моменту ${p.stored}.`}`,
+    `При получении брокер заново вычисляет ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни сообщения ${p.expires === null ? 'не ограничен' : `${p.isPast ? 'истёк' : 'истекает'} в ${moment(p.expires)}`}.${p.stored === null ? '' : ` Пока операции получения нет, действует сохранённый ExpiresAtUtc, равный моменту ${p.stored}.`}`,
   computedNext: p =>
     `Следующая операция получения${p.stored === null ? '' : `, если она произойдёт раньше сохранённого ExpiresAtUtc (${p.stored}),`} заново вычислит ExpiresAtUtc с учётом текущего срока жизни по умолчанию${p.expires === null ? ', и срок жизни не будет ограничен' : `, и он будет равен моменту ${p.expires}`}.`,
   ttlOwn: p =>
@@ -223,11 +227,11 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlNoneThen: p =>
     `При помещении сообщения в очередь срок жизни не был задан ни для него, ни для ${ofEntity(p.entity)}, поэтому он не ${p.isOver ? 'был ' : ''}ограничен.`,
   ttlWhileScheduled: p =>
-    `Срок жизни ${p.ttl} начнётся в ${moment(p.due)} и${p.isPresent ? ' при нынешних настройках' : ''} истечёт в ${moment(p.expires)}.`,
+    `Срок жизни ${p.ttl} начнётся в ${moment(p.due)} и${p.isPresent ? ' при текущих настройках' : ''} истечёт в ${moment(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `Срок жизни ${p.ttl} начнётся в ${moment(p.due)}. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при нынешних настройках' : ''} срок жизни истечёт в ${moment(p.expires)}.`,
+    `Срок жизни ${p.ttl} начнётся в ${moment(p.due)}. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при текущих настройках' : ''} срок жизни истечёт в ${moment(p.expires)}.`,
   ttlOfCopies: p =>
-    `В ${p.paths} срок жизни ${p.ttl} начнётся в ${moment(p.due)}${p.by === null ? ` и${p.isPresent ? ' при нынешних настройках' : ''}` : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при нынешних настройках' : ''} срок жизни`} истечёт в ${moment(p.expires)}.`,
+    `В ${p.paths} срок жизни ${p.ttl} начнётся в ${moment(p.due)}${p.by === null ? ` и${p.isPresent ? ' при текущих настройках' : ''}` : `. Часы брокера сдвинуты на ${p.by}; если сдвиг сохранится,${p.isPresent ? ' при текущих настройках' : ''} срок жизни`} истечёт в ${moment(p.expires)}.`,
   noSubscriptionsYet: topic =>
     `У раздела ${topic} сейчас нет подписок. Если их не будет и при активации, сообщение будет отброшено.`,
   delivered: p =>
@@ -236,8 +240,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)}${counted(p.count)} и заблокировано ${upTo(p.until)}.`,
   buffered: p =>
     p.workAt === null
-      ? `Сообщение, заблокированное с ${p.at}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
-      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${p.at} ${upTo(p.workAt)}.`,
+      ? `Сообщение, заблокированное с ${ofMoment(p.at)}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
+      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${ofMoment(p.at)} ${upTo(p.workAt)}.`,
   renewedBefore: p =>
     `До этого блокировка продлевалась ${times(p.count)}, ${p.count === 1 ? '' : 'в последний раз — '}${upTo(p.until)}.`,
   renewed: p =>
@@ -251,11 +255,11 @@ export const whySteps: DetailWords['whySteps'] = {
   openAgain: p => `${Receiver(p.by)} снова открылся в ${moment(p.at)}, но прежних блокировок у него уже нет.`,
   holderKilled: p =>
     p.isLockOver
-      ? `${Receiver(p.by)} аварийно завершён в ${moment(p.at)}, и в тот же момент сообщение ${freed(p.isAhead)} быть заблокированным.`
+      ? `${Receiver(p.by)} аварийно завершён в ${moment(p.at)}, ${freed(p.isAhead)}.`
       : `${Receiver(p.by)} аварийно завершён в ${moment(p.at)}; он больше не сможет согласовать сообщение, но блокировка действует дальше.`,
   holderClosed: p =>
     p.isLockOver
-      ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, и в тот же момент сообщение ${freed(p.isAhead)} быть заблокированным.`
+      ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, ${freed(p.isAhead)}.`
       : `${Receiver(p.by)} закрыт в ${moment(p.at)}; блокировка действует дальше.`,
   lateEnd: p =>
     p.error === null
@@ -286,7 +290,7 @@ export const whySteps: DetailWords['whySteps'] = {
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
   openOnly: p => `${Receiver(p.by)} открыт, но сообщений не запрашивает.`,
   aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
-  noReceiver: p => `У ${p.entity} нет открытого получателя${after(p.since, ' с ')}.`,
+  noReceiver: p => `У ${p.entity} нет открытого получателя${p.since === null ? '' : ` с ${ofMoment(p.since)}`}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${moment(p.at)}.`,
   turn: p =>
     `Судя по темпу работы ${p.by.length === 1 ? 'получателя' : 'получателей'} ${list(p.by)}, это сообщение было бы получено в ${moment(p.at)}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
@@ -301,7 +305,7 @@ export const whySteps: DetailWords['whySteps'] = {
   expiredBusy: p =>
     `В ${moment(p.at)} срок жизни сообщения истёк, но сообщение ещё хранилось, потому что никто не запрашивал сообщений.`,
   judged: p =>
-    `В ${moment(p.at)} ${receiver(p.by)} запросил сообщения; ${p.entity === null ? 'при собственном TimeToLive' : `при сроке жизни по умолчанию, действовавшем тогда для ${ofEntity(p.entity)},`} это сообщение было просрочено с ${p.expires}.`,
+    `В ${moment(p.at)} ${receiver(p.by)} запросил сообщения; ${p.entity === null ? 'при собственном TimeToLive' : `при сроке жизни по умолчанию, действовавшем тогда для ${ofEntity(p.entity)},`} это сообщение было просрочено с ${ofMoment(p.expires)}.`,
   foundBy: p => `В ${moment(p.at)}, когда ${p.what}, это сообщение было признано просроченным.`,
   foundByOpening: by => `открылся ${receiver(by)}`,
   foundByReceive: by => `${receiver(by)} запросил сообщения`,
@@ -329,7 +333,7 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration отключено.`,
   maxDelivery: p =>
     p.count > p.max
-      ? `В ${moment(p.at)} DeliveryCount сообщения стал равен ${p.count}, а значение MaxDeliveryCount у ${ofEntity(p.entity)} было тогда ${p.max}, поэтому сообщение перенесено в очередь недоставленных сообщений.`
+      ? `В ${moment(p.at)} DeliveryCount сообщения стал равен ${p.count}, а значение MaxDeliveryCount ${ofEntity(p.entity)} тогда было равно ${p.max}, поэтому сообщение перенесено в очередь недоставленных сообщений.`
       : `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${moment(p.at)} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
@@ -458,8 +462,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
         ? `${p.ttl} (и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''})`
         : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
-  moreInstances: (name, count) =>
-    `ещё один экземпляр получателя ${name} (${count} вместо ${count - 1})`,
+  moreInstances: (name, count) => `ещё один экземпляр получателя ${name} (${count} вместо ${count - 1})`,
   lockOver: duration => `LockDuration больше ${duration}`,
   lockOf: duration => `LockDuration ${duration}`,
   shorterIdle: p => `SessionIdleTimeout получателя ${p.receiver} меньше ${p.under}`,
