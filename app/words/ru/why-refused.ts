@@ -5,6 +5,7 @@ import {
   agreed,
   byReceiver,
   messages,
+  ofMoment,
   ofEntity,
   ofEntityNoun,
   plural,
@@ -53,7 +54,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   nothingCame: p =>
     `Вызов с меткой ${p.label} в ${moment(p.at)} не вернул сообщений${p.isRefused ? ', потому что был отклонён' : ''}, поэтому согласовывать или продлевать было нечего.`,
   stillWaiting: p =>
-    `Вызов с меткой ${p.label} ждал сообщения с ${moment(p.at)}, поэтому согласовывать или продлевать было нечего.`,
+    `Вызов с меткой ${p.label} ждал сообщения с ${ofMoment(p.at)}, поэтому согласовывать или продлевать было нечего.`,
   noSessionCame: p =>
     `Вызов с меткой ${p.label} в ${moment(p.at)} отклонён с ошибкой ${p.error} и сеанса не принял, поэтому блокировки сеанса для этой операции не было.`,
   noNumberCame: p =>

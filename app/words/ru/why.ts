@@ -11,7 +11,6 @@ import {
   deliveredTo,
   digits,
   entityNoun,
-  form,
   gone,
   list,
   messages,
@@ -100,7 +99,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     p.busy === null
       ? 'Это сообщение будет получено следующим.'
       : `Это сообщение будет получено следующим, но ${stillBusy(p.busy, p.count)}.`,
-  waitingCredit: p => `Это сообщение будет получено следующим, но у ${ofReceiver(p.by)} не осталось кредита.`,
+  waitingCredit: p =>
+    `Это сообщение будет получено следующим, но у ${p.count === 1 ? 'получателя' : 'получателей'} ${p.by} не осталось кредита.`,
   waitingNobody: p => `Из ${p.entity} никто не получает сообщений.`,
   waitingDisabled: p => `Статус ${ofEntity(p.entity)} — ${p.status}, поэтому получать сообщения отсюда нельзя.`,
   lingering: p =>
