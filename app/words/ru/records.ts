@@ -157,7 +157,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-completed': p => done(p, `завершает ${it(p)}`, `${it(p)} завершается`),
   'message-expired': p => `срок жизни ${ofIt(p)} истекает${p.isDropped ? ', и сообщение отбрасывается' : ''}`,
   'message-dead-lettered': p =>
-    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений ${p.reason === null ? '(без указания причины)' : `(причина переноса — ${reasonText(p.reason)})`}`,
+    `${done(p, `переносит ${it(p)}`, `${it(p)} переносится`)} в очередь недоставленных сообщений; ${p.reason === null ? 'причина не указана' : `причина переноса — ${reasonText(p.reason)}`}`,
   'message-forwarded': p =>
     `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {

@@ -103,7 +103,9 @@ export const causeWords: DetailWords['causeWords'] = {
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
   longerRenewal: p =>
-    `MaxAutoLockRenewalDuration получателя ${p.by}${p.isExact ? ', равный' : ' не меньше'} ${p.limit}`,
+    p.isExact
+      ? `значение ${p.limit} для MaxAutoLockRenewalDuration получателя ${p.by}`
+      : `MaxAutoLockRenewalDuration получателя ${p.by} не меньше ${p.limit}`,
   inVain: p =>
     `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}. В ${moment(p.end)} ${p.isTimedOut ? 'время ожидания транзакции истекло' : 'транзакцию откатили'}${becauseFailed(p.failed)}, поэтому результат операции не применён${p.isHeld ? ', а сообщение осталось заблокированным' : ''}.`,
   overtaken: p =>
@@ -191,7 +193,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${ofMoment(p.from)} ${upTo(p.to)} у ${p.entity} не было открытого получателя${p.gone.length === 0 ? '' : `, потому что ${haveLeft(p.gone)} ${p.gone[0]!.at === p.from ? '' : 'ещё '}в ${moment(p.gone[0]!.at)}`}.`,
   waitingKilled: p => `Никто не получает сообщений из ${p.entity}, потому что ${haveLeft(p.gone)} в ${moment(p.at)}.`,
   noneSince: p => `У ${p.entity} нет открытого получателя с ${ofMoment(p.at)}, когда ${haveLeft(p.gone)}.`,
-  ownCopy: 'копию этого сообщения, полученную при предыдущей доставке',
+  ownCopy: 'полученную при предыдущей доставке копию этого сообщения',
   phaseBusy: p => {
     const what = some(p.numbers, p.total)
     const [one, several] =

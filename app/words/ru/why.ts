@@ -466,7 +466,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   lockOver: duration => `LockDuration больше ${duration}`,
   lockOf: duration => `LockDuration ${duration}`,
   shorterIdle: p => `SessionIdleTimeout получателя ${p.receiver} меньше ${p.under}`,
-  idleOf: p => `SessionIdleTimeout получателя ${p.receiver}, равный ${p.limit}`,
+  idleOf: p => `значение ${p.limit} для SessionIdleTimeout получателя ${p.receiver}`,
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их в течение не более 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
