@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { agreed, atEntity, inEntity, inQueue, number, ofQueue, theEntity } from './grammar.ts'
+import { agreed, atEntity, inEntity, inQueue, number, ofQueue, theEntity, who } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -29,11 +29,12 @@ export const dueWords: Words['dueWords'] = {
       : `${number(p.count)} mensagens ${ofQueue(p.path)} expiraram e só serão removidas quando ${when}`
   },
   noInstant: 'sem hora fixa',
-  lockEnds: (number, holder) => `o bloqueio de ${number} termina se ${holder} não o renovar nem liquidar a mensagem`,
+  lockEnds: (number, holder) =>
+    `o bloqueio de ${number} termina se ${who(holder)} não o renovar nem liquidar a mensagem`,
   lockEndsSurely: number => `o bloqueio de ${number} termina`,
   sessionEndsSurely: (session, entity) => `o bloqueio da sessão ${session} ${inQueue(entity)} termina`,
   sessionEnds: (session, entity, holder) =>
-    `o bloqueio da sessão ${session} ${inQueue(entity)} termina ${holder === '' ? 'se não for renovado' : `se ${holder} não o renovar`}`,
+    `o bloqueio da sessão ${session} ${inQueue(entity)} termina ${holder === '' ? 'se não for renovado' : `se ${who(holder)} não o renovar`}`,
   transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
   duplicateWindow: (number, id, entity, isKeyed, isTopic) =>
     `a janela de duplicidades de ${number} termina, e ${theEntity(entity, isTopic)} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
@@ -42,7 +43,7 @@ export const dueWords: Words['dueWords'] = {
     `${theEntity(entity, isTopic)} é ${agreed(isTopic, 'excluído', 'excluída')} por ociosidade se não for ${agreed(isTopic, 'usado', 'usada')} antes`,
   sweep: entity => `a varredura ${ofQueue(entity)} é executada`,
   finishes: (receiver, number, queue) =>
-    `${receiver} termina de processar ${number}${queue === null ? '' : ` ${ofQueue(queue)}`}`,
+    `${who(receiver)} termina de processar ${number}${queue === null ? '' : ` ${ofQueue(queue)}`}`,
   arrives: (id, queue, isTopic) => `${id} chega${queue === null ? '' : ` ${atEntity(queue, isTopic)}`}`,
   arrivesScheduled: (id, queue, isTopic) => `${id}${queue === null ? '' : ` ${inEntity(queue, isTopic)}`} é agendada`,
   opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta ${inQueue(entity)}`,

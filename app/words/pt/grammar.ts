@@ -25,12 +25,27 @@ export const messages = (count: number): string => plural(count, 'mensagem', 'me
 /** "uma vez", "12 vezes" */
 export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes'][count] ?? `${number(count)} vezes`
 
-/** A step without a label holds its messages as "step". */
-export const who = (name: string | null): string =>
-  name === null || name === '' ? 'um receptor' : name === 'step' ? 'um cliente' : name
+/** What reads as a word, or merges with the word beside it ("e adia", "d a concluiu", "por a"): a letter, or a short Portuguese word. */
+const WORDS =
+  'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem sai late pede conta fim ops agente cliente receptor remetente'
+const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.split(' ').includes(name.toLowerCase())
+
+/** A step without a label holds its messages as "step". A name that may read as a word has its kind before it. */
+export const who = (name: string | null, kind = 'receptor'): string => {
+  if (name === null || name === '') return 'um receptor'
+  return name === 'step' ? 'um cliente' : isWord(name) ? `o ${kind} ${name}` : name
+}
+/** Of one who sends, schedules or manages, and need not receive. */
+export const whoSends = (name: string): string => who(name, 'cliente')
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^um (receptor|cliente)$/, 'Um $1')
+export const Who = (name: string | null): string => (who(name) === name ? name : capital(who(name)))
+
+/** "de worker", "do receptor a" */
+export const ofWho = (name: string | null): string => `de ${who(name)}`.replace(/^de o /, 'do ')
+/** "por worker", "pelo receptor a" */
+export const byWho = (name: string | null, kind?: string): string =>
+  `por ${who(name, kind)}`.replace(/^por o /, 'pelo ')
 
 /** Of what can only be a receiver, at the start of a sentence: with its kind, because its name may read as a word. */
 export const TheReceiver = (name: string | null): string =>
@@ -82,7 +97,9 @@ export const agreed = (isTopic: boolean | undefined, masculine: string, feminine
   isTopic === true ? masculine : feminine
 
 /** " por ledger", or nothing. */
-export const by = (name: string | null): string => (name === null ? '' : ` por ${who(name)}`)
+export const by = (name: string | null): string => (name === null ? '' : ` ${byWho(name)}`)
+/** The same of one who sends. */
+export const sentBy = (name: string | null): string => (name === null ? '' : ` ${byWho(name, 'cliente')}`)
 
 /** "#4, #5 e #6", or "#4, #5, #6 e mais 12". */
 export function some(numbers: readonly string[], total: number): string {
@@ -104,8 +121,8 @@ export const AtTime = (time: string): string => `No instante ${time}`
 export const becauseFailed = (failed: string | null): string =>
   failed === null ? '' : ` porque a confirmação falhou com ${failed}`
 
-/** A reason is a name, or, with spaces in it, a text that is quoted. */
-export const reasonText = (reason: string): string => (reason.includes(' ') ? `“${reason}”` : reason)
+/** A reason is a name, or a text that is quoted: with spaces in it, or if it reads as a word of the sentence. */
+export const reasonText = (reason: string): string => (reason.includes(' ') || isWord(reason) ? `“${reason}”` : reason)
 
 /** An answer after a sentence that has named the message already. */
 export const continued = (answer: string): string => answer.replace(/^A mensagem /, 'Ela ')

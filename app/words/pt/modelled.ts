@@ -80,7 +80,7 @@ export const assumptions: DetailWords['assumptions'] = {
     azure:
       'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
       'mensagens mortas, adiá-la ou renovar seu bloqueio.',
-    here: 'Enquanto seu bloqueio está em vigor, uma mensagem cuja vida útil terminou pode ser movida para a fila de mensagens mortas ou adiada, e o bloqueio pode ser renovado.',
+    here: 'Uma mensagem cuja vida útil terminou pode, enquanto o bloqueio dela estiver em vigor, ser movida para a fila de mensagens mortas ou adiada, e esse bloqueio pode ser renovado.',
   },
   clock: {
     value: 'qual relógio decide',
@@ -111,13 +111,13 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'o tempo corre em uma entidade desabilitada',
     azure:
       'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se as vidas úteis, os bloqueios e os agendamentos continuam em vigor.',
-    here: 'As vidas úteis, os bloqueios e os agendamentos continuam em vigor enquanto o status de uma entidade recusa operações.',
+    here: 'As vidas úteis, os bloqueios e os agendamentos continuam em vigor mesmo que o status de uma entidade não permita operações.',
   },
   forwardsDisabled: {
     value: 'o encaminhamento continua em uma entidade desabilitada',
     azure:
-      'A documentação não diz se uma entidade encaminha mensagens enquanto seu status recusa operações de recebimento.',
-    here: 'Uma entidade continua a encaminhar mensagens enquanto seu status recusa operações de recebimento.',
+      'A documentação não diz se uma entidade encaminha mensagens quando seu status não permite operações de recebimento.',
+    here: 'Uma entidade continua a encaminhar mensagens mesmo que seu status não permita operações de recebimento.',
   },
   expiryBeforeLimit: {
     value: 'a expiração antes de MaxDeliveryCount',
@@ -229,7 +229,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a vida útil recomeça',
     azure: 'Uma mensagem encaminhada mantém sua vida útil, mas ainda pode apresentar o ExpiresAtUtc que tinha antes.',
     here: 'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem considerar as das entidades anteriores, e uma operação de inspeção retorna o novo valor.',
-    valueOn: 'a vida útil recomeça; a inspeção mostra a expiração antiga',
+    valueOn: 'a vida útil recomeça; a inspeção mostra a expiração anterior',
     hereOn:
       'ExpiresAtUtc é recalculado na entidade de destino, com o TimeToLive da própria mensagem e a vida útil padrão dessa entidade, sem considerar as das entidades anteriores, mas uma operação de inspeção retorna o valor que a mensagem tinha na primeira entidade.',
   },

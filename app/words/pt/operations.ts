@@ -3,6 +3,7 @@
 import type { ActName } from '../../model/acts.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { verbWith } from '../verbs.ts'
+import { who } from './grammar.ts'
 
 type Operation = Exclude<ActName, 'receiveAndDelete'> | 'deleteMessages'
 
@@ -39,6 +40,12 @@ const VERBS: Readonly<Record<Operation, string>> = {
   rollbackTransaction: 'reverter a transação',
 }
 
+/** What only a client that receives does. */
+const OF_RECEIVERS = /^(receive|complete|abandon|defer|deadLetter|renew|acceptSession|closeSession|[gs]etSessionState)/
+/** Who does it, with its kind if its name may read as a word. */
+export const actorOf = (name: string | null, actor: string): string =>
+  who(actor, name === null || OF_RECEIVERS.test(name) ? 'receptor' : 'cliente')
+
 /** "concluir #4", "criar uma fila" */
 export const verbOf = (name: string | null, object: string | null): string | null => verbWith(VERBS, name, object)
 
@@ -54,7 +61,7 @@ export function callOf(
   actor: string | null,
 ): { readonly call: string; readonly ending: 'a' | 'o' } {
   const verb = verbOf(name, object)
-  const whose = actor === null ? '' : ` de ${actor}`
+  const whose = actor === null ? '' : ` de ${actorOf(name, actor)}`.replace(/^ de o /, ' do ')
   if (verb !== null) return { call: `a chamada${whose} para ${verb}`, ending: 'a' }
   if (name === 'forward') return { call: `o encaminhamento${object === null ? '' : ` de ${object}`}`, ending: 'o' }
   const on = object === null ? '' : ` em ${object}`
@@ -66,7 +73,7 @@ export function refusedOnIt(name: string, actor: string | null, error: string): 
   const it = ON_A_LOCK.has(name) ? 'a mensagem' : null
   const verb = verbOf(name, it)
   if (actor !== null && verb !== null)
-    return `${actor} tentou ${verb}, mas a operação foi recusada com ${error}`.replace(' de a ', ' da ')
+    return `${actorOf(name, actor)} tentou ${verb}, mas a operação foi recusada com ${error}`.replace(' de a ', ' da ')
   const { call, ending } = callOf(name, it, actor)
   return `${call} foi recusad${ending} com ${error}`.replace(' de a ', ' da ')
 }

@@ -5,6 +5,7 @@ import {
   agreed,
   atEntity,
   atTime,
+  byWho,
   inEntity,
   list,
   messages,
@@ -13,11 +14,14 @@ import {
   ofQueue,
   plural,
   reasonText,
+  sentBy,
   some,
   theEntity,
   toEntity,
+  who,
+  whoSends,
 } from './grammar.ts'
-import { callOf, verbOf } from './operations.ts'
+import { actorOf, callOf, verbOf } from './operations.ts'
 
 /** A rule of a subscription in words. `action` may be null. */
 export const ruleWords: DetailWords['ruleWords'] = {
@@ -31,19 +35,18 @@ export const ruleWords: DetailWords['ruleWords'] = {
 /** Who acts in a step without a label. */
 export const stepName = 'um cliente'
 
-const by = (p: RecordParts): string => (p.actor === null ? '' : ` por ${p.actor}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
-const done = (p: RecordParts, active: string, passive: string): string =>
-  p.actor === null ? passive : `${p.actor} ${active}`
+const done = (p: RecordParts, active: string, passive: string, kind?: string): string =>
+  p.actor === null ? passive : `${who(p.actor, kind)} ${active}`
 /** "look inspeciona as mensagens e obtém #1"; of nobody "uma operação de inspeção retorna #1". */
 function peek(p: RecordParts, shown: readonly string[]): string {
   const got = shown.length === 0 ? null : listNumbers(shown)
   if (p.actor === null)
     return `uma operação de inspeção ${got === null ? 'não retorna nenhuma mensagem' : `retorna ${got}`}`
-  return `${p.actor} inspeciona as mensagens e ${got === null ? 'não obtém nenhuma' : `obtém ${got}`}`
+  return `${whoSends(p.actor)} inspeciona as mensagens e ${got === null ? 'não obtém nenhuma' : `obtém ${got}`}`
 }
 const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
-const receiver = (p: RecordParts): string => p.actor ?? 'um receptor'
+const receiver = (p: RecordParts): string => who(p.actor)
 /** Of what happens to a receiver: with its kind, because its name may read as a word. */
 const theReceiver = (p: RecordParts): string =>
   p.actor === null || p.actor === stepName ? 'um receptor' : `o receptor ${p.actor}`
@@ -121,14 +124,17 @@ function refused(p: RecordParts): string {
   const object = MANAGED.has(p.operation ?? '') ? entity(p) : p.number
   const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
   const tried = verbOf(p.operation, object)
-  if (p.actor !== null && tried !== null) return `${p.actor} tenta ${tried}, mas a operação é recusada com ${error}`
+  if (p.actor !== null && tried !== null)
+    return `${actorOf(p.operation, p.actor)} tenta ${tried}, mas a operação é recusada com ${error}`
   const { call, ending } = callOf(p.operation, object, p.actor)
   return `${call} é recusad${ending} com ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {
   'entity-created': p =>
-    p.isFromStart ? `${entity(p)} existe desde o início` : done(p, `cria ${entity(p)}`, `${entity(p)} é criad${o(p)}`),
+    p.isFromStart
+      ? `${entity(p)} existe desde o início`
+      : done(p, `cria ${entity(p)}`, `${entity(p)} é criad${o(p)}`, 'cliente'),
   'entity-updated': p =>
     `${entity(p)} é atualizad${o(p)}${p.properties.length === 0 ? ', mas nenhuma propriedade muda' : ` (${p.properties.map(property => property.replace(' ', ' = ')).join(', ')})`}`,
   'entity-deleted': p => {
@@ -146,8 +152,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `${usageText(p.operation)} suspende a contagem do tempo ocioso d${entity(p)}`
       : `${usageText(p.operation)} reinicia a contagem do tempo ocioso d${entity(p)}, que será excluíd${o(p)} ${atTime(p.deletesAt)} se não for usad${o(p)} antes`,
   'message-scheduled': p =>
-    `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`)} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
-  'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`)} antes da ativação`,
+    `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`, 'cliente')} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
+  'scheduled-message-cancelled': p =>
+    `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`, 'cliente')} antes da ativação`,
   'message-enqueued': enqueued,
   'message-published': published,
   'time-to-live-clamped': p => `a vida útil de ${it(p)} é reduzida de ${p.asked ?? '?'} para ${p.granted ?? '?'}`,
@@ -157,7 +164,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
         ? `, encaminhada ${ofQueue(p.from ?? '?')},`
         : p.actor === null
           ? ''
-          : `, enviada${by(p)},`
+          : `, enviada${sentBy(p.actor)},`
     return `${entity(p)} descarta ${p.messageId === null ? 'uma mensagem' : `a mensagem ${p.messageId}`}${way} como duplicada`
   },
   'message-locked': p => `${receiver(p)} recebe ${it(p)}${again(p)} e a mantém bloqueada ${until(p)}`,
@@ -180,11 +187,12 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${entity(p)} encaminha ${it(p)} ${toEntity(p.to ?? '?', p.isToTopic)}${p.hops === null || p.hops < 2 ? '' : ` (salto ${p.hops})`}`,
   'messages-peeked': p => peek(p, p.shown),
-  'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`)} em uma exclusão em lote`,
+  'message-deleted': p => `${done(p, `exclui ${it(p)}`, `${it(p)} é excluída`, 'cliente')} em uma exclusão em lote`,
   'messages-deleted': p => {
-    if (p.count === 0) return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`)
+    if (p.count === 0)
+      return done(p, `não exclui nenhuma mensagem ${of(p)}`, `nenhuma mensagem ${of(p)} é excluída`, 'cliente')
     const several = `${messages(p.count ?? 0)} ${of(p)}`
-    return done(p, `exclui ${several}`, `${several} ${p.count === 1 ? 'é excluída' : 'são excluídas'}`)
+    return done(p, `exclui ${several}`, `${several} ${p.count === 1 ? 'é excluída' : 'são excluídas'}`, 'cliente')
   },
   'receive-empty': p =>
     done(p, 'solicita uma mensagem e não recebe nenhuma', 'uma operação de recebimento termina sem mensagens'),
@@ -193,7 +201,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'session-accepted': p =>
     p.actor === null
       ? `a ${session(p)} ${of(p)} é aceita e fica bloqueada ${until(p)}`
-      : `${p.actor} aceita a ${session(p)} ${of(p)} e a mantém bloqueada ${until(p)}`,
+      : `${who(p.actor)} aceita a ${session(p)} ${of(p)} e a mantém bloqueada ${until(p)}`,
   'session-lock-renewed': p =>
     `${done(p, `renova o bloqueio da ${session(p)}`, `o bloqueio da ${session(p)} é renovado`)} ${until(p)}`,
   'session-closed': p =>
@@ -211,7 +219,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${done(p, `lê ${state}`, `${state} é lido`)}: ${p.state === null ? 'nenhum' : `“${p.state}”`}`
   },
   'session-lock-expired': p =>
-    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, mantido por ${p.actor},`} expira`,
+    `o bloqueio da ${session(p)}${p.actor === null ? '' : `, mantido ${byWho(p.actor)},`} expira`,
   'transaction-begun': p => `${transaction(p)} começa`,
   'transaction-committed': p => `${transaction(p)} é confirmada`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'atinge o tempo limite e ' : ''}é revertida`,
@@ -240,7 +248,7 @@ function published(p: RecordParts): string {
     case 'forwarded':
       return `${it(p)}, encaminhada ${ofQueue(p.from ?? '?')}, é publicada${copies}`
     default:
-      return `${done(p, `publica ${it(p)}`, `${it(p)} é publicada`)}${copies}`
+      return `${done(p, `publica ${it(p)}`, `${it(p)} é publicada`, 'cliente')}${copies}`
   }
 }
 
@@ -257,7 +265,7 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${before} ${ofQueue(p.from ?? '?')} chega ${atEntity(p.entity ?? '?', p.isTopic)} como ${it(p)}, que ${life}`
     default:
-      return p.actor === null ? `é enviada ${it(p)}, que ${life}` : `${p.actor} envia ${it(p)}, que ${life}`
+      return p.actor === null ? `é enviada ${it(p)}, que ${life}` : `${whoSends(p.actor)} envia ${it(p)}, que ${life}`
   }
 }
 

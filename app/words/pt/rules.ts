@@ -27,7 +27,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
 }
 
 export const recordRules: DetailWords['recordRules'] = {
-  'entity-created': 'Criar uma entidade conta como seu primeiro uso.',
+  'entity-created': 'Criar uma entidade conta como o primeiro uso dela.',
   'entity-updated':
     'Uma propriedade alterada tem efeito na próxima vez em que for consultada; mensagens já enfileiradas mantêm seu ExpiresAtUtc.',
   'entity-deleted':
@@ -53,7 +53,7 @@ export const recordRules: DetailWords['recordRules'] = {
     'Uma operação de recebimento bloqueia, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   'message-received': 'No modo ReceiveAndDelete, uma mensagem é entregue e excluída em um só passo.',
   'lock-renewed':
-    'Um bloqueio renovado dura o tempo de LockDuration a partir da renovação, não a partir do fim anterior.',
+    'Um bloqueio renovado dura o tempo definido em LockDuration a partir da renovação, não a partir do fim anterior.',
   'lock-expired':
     'Em LockedUntilUtc, uma mensagem não liquidada é liberada: DeliveryCount aumenta em 1, e a mensagem volta a ficar disponível em sua posição anterior.',
   'message-abandoned':
@@ -79,10 +79,10 @@ export const recordRules: DetailWords['recordRules'] = {
   'receive-empty':
     'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não houver nenhuma, a operação termina sem mensagens depois do tempo de espera.',
   'receive-waiting':
-    'As operações de recebimento pendentes são atendidas em ordem assim que uma mensagem fica disponível.',
+    'As operações de recebimento pendentes são atendidas por ordem de chegada assim que uma mensagem fica disponível.',
   'operation-failed': 'Uma operação recusada não muda nada.',
   'session-accepted': 'O receptor que aceita uma sessão mantém bloqueadas para si todas as mensagens dela.',
-  'session-lock-renewed': 'Um bloqueio de sessão renovado dura o tempo de LockDuration a partir da renovação.',
+  'session-lock-renewed': 'Um bloqueio de sessão renovado dura o tempo definido em LockDuration a partir da renovação.',
   'session-closed': 'Fechar uma sessão libera suas mensagens; DeliveryCount não muda.',
   'session-state-set': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-state-read': 'A sessão mantém seu estado quando outro receptor a aceita.',

@@ -2,7 +2,7 @@
 
 import type { ExpirationMode } from '../../../sim-core/index.ts'
 import type { TimelineWords } from '../contract.ts'
-import { atTime, duration, form, instant, list, messages, number, plural } from './grammar.ts'
+import { atTime, byWho, duration, form, instant, list, messages, number, ofWho, plural } from './grammar.ts'
 import { labelOf } from './operations.ts'
 
 type CountParts = Parameters<TimelineWords['timeline']['counts']>[0]
@@ -181,7 +181,7 @@ export const timeline: TimelineWords = {
     },
     closer: 'Amplie para distinguir as marcas.',
     told: laneTold,
-    session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com bloqueio de ${holder}`}`,
+    session: (id, holder) => `sessão ${id}${holder === '' ? '' : `, com bloqueio ${ofWho(holder)}`}`,
     sessionOver: ({ from, to, until, end }) =>
       `aceita ${atTime(instant(from))}${until > to ? `, bloqueada até ${instant(until)}` : ''}; ${OVER[end]} ${atTime(instant(to))}`,
     sessionHeld: (from, until) => `aceita ${atTime(instant(from))}, bloqueada até ${instant(until)}`,
@@ -219,7 +219,7 @@ export const timeline: TimelineWords = {
         : 'expirada, ainda não removida: não pode ser recebida'
     },
     locked: (holder, until) =>
-      `bloqueada${holder === null ? '' : ` por ${holder}`}${until === null ? '' : ` até ${instant(until)}`}`,
+      `bloqueada${holder === null ? '' : ` ${byWho(holder)}`}${until === null ? '' : ` até ${instant(until)}`}`,
     expiredUnderLock: 'expirada, mas protegida pelo bloqueio',
     expiredDeferred: 'expirada, mas permanece até ser solicitada pelo número de sequência',
     deferred: 'adiada',

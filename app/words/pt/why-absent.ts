@@ -11,20 +11,23 @@ import {
   inEntity,
   list,
   number,
+  ofWho,
   reasonText,
+  sentBy,
   TheEntity,
   theEntity,
   TheQueue,
   toEntity,
   viaQueue,
+  whoSends,
 } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
   duplicate: p =>
     p.number !== null
-      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` de ${p.by}`} para agendar outra mensagem com este MessageId ${inEntity(p.entity)} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+      ? `${AtTime(p.at)}, uma chamada${p.by === null ? '' : ` ${ofWho(p.by)}`} para agendar outra mensagem com este MessageId ${inEntity(p.entity)} retornou ${p.number}, mas a mensagem foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
       : p.count === 1
-        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este MessageId'}${p.by === null ? '' : `, enviada por ${p.by},`} chegou ${atEntity(p.entity)} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
+        ? `${AtTime(p.at)}, ${p.isCopy ? 'outra cópia da mensagem publicada' : 'outra mensagem com este MessageId'}${p.by === null ? '' : `, enviada${sentBy(p.by)},`} chegou ${atEntity(p.entity)} e foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`
         : `${AtTime(p.at)}, ${number(p.count)} ${p.isCopy ? 'outras cópias da mensagem publicada' : 'cópias de outra mensagem com este MessageId'} chegaram ${atEntity(p.entity)} e foram descartadas como duplicadas${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}.`,
   withDuplicate: p =>
     `${p.answer} ${p.isCopy ? 'Outra cópia da mensagem publicada' : 'Outra mensagem com este MessageId'} foi descartada ${inEntity(p.entity)}, como duplicada${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' dessa entidade' : ''}`}, ${atTime(p.at)}.`,
@@ -54,7 +57,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este MessageId.`,
   rolledBack: p =>
     `O envio da mensagem ${toEntity(p.entity)} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
-  neverSent: id => `Nenhuma mensagem com MessageId ${id} foi enviada, agendada ou recusada.`,
+  neverSent: id => `Nenhuma mensagem com o MessageId ${id} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
-    `${AtTime(p.at)}, ${p.by ?? 'um cliente'} tentou ${p.isSchedule ? `agendar a mensagem ${inEntity(p.entity)}` : `enviar a mensagem ${toEntity(p.entity)}`}${p.via === null ? '' : ` ${viaQueue(p.via)}`}, mas a operação foi recusada com ${p.error}.`,
+    `${AtTime(p.at)}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou ${p.isSchedule ? `agendar a mensagem ${inEntity(p.entity)}` : `enviar a mensagem ${toEntity(p.entity)}`}${p.via === null ? '' : ` ${viaQueue(p.via)}`}, mas a operação foi recusada com ${p.error}.`,
 }

@@ -5,6 +5,7 @@ import {
   atEntity,
   atTime,
   becauseFailed,
+  byWho,
   capital,
   continued,
   earlierOf,
@@ -16,6 +17,7 @@ import {
   number,
   ofEntity,
   ofQueue,
+  ofWho,
   plural,
   reasonText,
   some,
@@ -27,6 +29,7 @@ import {
   toEntity,
   Who,
   who,
+  whoSends,
 } from './grammar.ts'
 import { propertyWords } from './panels.ts'
 
@@ -35,16 +38,28 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
     ? `toda operação de recebimento é recusada porque ${theQueue(p.entity)} exige sessões`
     : `toda chamada para aceitar uma sessão é recusada porque ${theQueue(p.entity)} não exige sessões`
 
+/** Names that may read as words have their kind. */
+const named = (names: readonly string[]): readonly string[] => names.map(name => who(name))
+const capitalOf = (names: readonly string[]): string => list([Who(names[0]!), ...named(names.slice(1))])
+
+const OWN = 'uma entrega anterior desta mensagem'
+/** "uma entrega anterior desta mensagem e com #2": without the second "com", a delivery of both. */
+function work(numbers: readonly string[], total: number): string {
+  const others = numbers.filter(one => one !== OWN)
+  if (others.length === numbers.length || others.length === 0) return some(numbers, total)
+  return `${OWN} e com ${some(others, total - 1)}`
+}
+
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
-    const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
+    const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => by)
     if (names.length === 0) return []
     return [
-      names.length === 1
-        ? `${names[0]!.startsWith('um ') ? names[0]! : `o receptor ${names[0]!}`} ${one}`
-        : `os receptores ${list(names)} ${more}`,
+      names.length > 1
+        ? `os receptores ${list(names)} ${more}`
+        : `${/^(step)?$/.test(names[0]!) ? who(names[0]!) : `o receptor ${names[0]!}`} ${one}`,
     ]
   }
   return list([
@@ -64,7 +79,9 @@ export const causeWords: DetailWords['causeWords'] = {
   lingeringRefused: p =>
     `A mensagem expirou ${atTime(p.at)}. O status ${ofQueue(p.entity)} é ${p.status}; por isso, nenhuma operação de recebimento pode removê-la.`,
   buffersFull: p =>
-    p.count === 1 ? `O buffer de pré-busca de ${p.by} está cheio.` : `Os buffers de pré-busca de ${p.by} estão cheios.`,
+    p.count === 1
+      ? `O buffer de pré-busca ${ofWho(p.by)} está cheio.`
+      : `Os buffers de pré-busca dos receptores ${p.by} estão cheios.`,
   heldByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
   bufferedByGone: p =>
@@ -78,8 +95,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar a sessão antes que o bloqueio termine no instante ${p.until}.`,
   sessionLostByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
-  completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio de ${who(p.by)}.`,
-  lockUsed: p => `A chamada no instante ${p.at} veio de um cliente que usou o bloqueio de ${who(p.by)}.`,
+  completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,
+  lockUsed: p => `A chamada feita no instante ${p.at} veio de um cliente que usou o bloqueio obtido ${byWho(p.by)}.`,
   activeRefused: p =>
     `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status ${ofQueue(p.entity)} é ${p.status}.`,
   expiredRefused: p =>
@@ -92,6 +109,8 @@ export const causeWords: DetailWords['causeWords'] = {
   removedLate: p => `o agente remove ${p.number}, que expirou no instante ${p.expired}`,
   changed: p => {
     const property = `No instante ${p.at}, a propriedade ${p.property} ${ofEntity(p.entity, p.isTopic)}`
+    if (p.to === propertyWords.yes || p.to === propertyWords.no)
+      return `${property} foi ${p.to === propertyWords.yes ? 'ativada' : 'desativada'}.`
     if (p.to === propertyWords.none) return `${property}, que era ${p.from}, ficou sem valor.`
     return p.from === propertyWords.none
       ? `${property}, que não tinha valor, passou a ser ${p.to}.`
@@ -102,9 +121,9 @@ export const causeWords: DetailWords['causeWords'] = {
   limitReached: p =>
     `DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
   followRefused: p =>
-    `No instante ${p.at}, ${p.by} tentou enviar ${p.id} ${toEntity(p.to)}, mas a operação foi recusada com ${p.error}.`,
+    `No instante ${p.at}, ${whoSends(p.by)} tentou enviar ${p.id} ${toEntity(p.to)}, mas a operação foi recusada com ${p.error}.`,
   outsideTransaction: p =>
-    `A operação faria parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem ela.`,
+    `A operação deveria fazer parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem incluí-la.`,
   batchRefused: p =>
     p.isByClient
       ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
@@ -132,13 +151,13 @@ export const causeWords: DetailWords['causeWords'] = {
   limitAhead: p =>
     `Se a mensagem for abandonada ou se o bloqueio terminar, o DeliveryCount passará a ${p.count}; como o MaxDeliveryCount é ${p.max}, ela irá para a fila de mensagens mortas.`,
   cancelRefused: p =>
-    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
+    `No instante ${p.at}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou cancelar ${p.number}, mas a operação foi recusada com ${p.error}.`,
   scheduledLate: p =>
     `A hora agendada, ${p.due}, já tinha chegado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente e recebeu o número ${p.number}.`,
   neverScheduled: p =>
     `${p.number} nunca esteve no estado Scheduled, porque a hora agendada, ${p.due}, já tinha chegado quando ${scheduledBy(p.transaction)} no instante ${p.at}; por isso, a mensagem ficou ativa imediatamente.`,
   lostInBuffer: p =>
-    `A mensagem se perdeu, porque estava no buffer de pré-busca de ${who(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
+    `A mensagem se perdeu, porque estava no buffer de pré-busca ${ofWho(p.by)}, que ${was(p.isKilled)} no instante ${p.at}, e ${p.isWorked ? 'não será recebida de novo' : 'ninguém a processou'}.`,
   lostAtWork: p =>
     `A mensagem se perdeu, porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ela não será recebida de novo.`,
   receivedBuffered: p =>
@@ -202,12 +221,12 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseNobody: p =>
     `Do instante ${p.from} ao instante ${p.to}, ninguém recebeu mensagens ${ofQueue(p.entity)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} no instante ${p.gone[0]!.at}`}.`,
   waitingKilled: p =>
-    `Nenhum receptor está recebendo mensagens ${ofQueue(p.entity)} porque ${haveLeft(p.gone)} no instante ${p.at}.`,
+    `Nenhum receptor está recebendo mensagens ${ofQueue(p.entity)}, porque ${haveLeft(p.gone)} no instante ${p.at}.`,
   noneSince: p =>
     `Não há nenhum receptor aberto ${inQueue(p.entity)} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
-  ownCopy: 'uma entrega anterior desta mensagem',
+  ownCopy: OWN,
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${capital(haveLeft([p.gone]))} no instante ${p.gone.at}.`}`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(named(p.by))} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${work(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${capital(haveLeft([p.gone]))} no instante ${p.gone.at}.`}`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>
@@ -215,13 +234,13 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseHeld: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}, mas não solicitou ${p.isAgain ? 'outra mensagem' : 'nenhuma mensagem'}${p.total === 0 ? '' : ` depois de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estava' : 'estavam'} à frente desta`}.`,
   phaseUnserved: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'esteve aberto' : 'estiveram abertos'}, mas ${refusedBy(p)}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(named(p.by))} ${p.by.length === 1 ? 'esteve aberto' : 'estiveram abertos'}, mas ${refusedBy(p)}.`,
   openUnserved: p =>
-    `${list(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas ${refusedBy(p)}.`,
+    `${capitalOf(p.receivers)} ${p.receivers.length === 1 ? 'está aberto' : 'estão abertos'}, mas ${refusedBy(p)}.`,
   listeningUnserved: p =>
-    `${list(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${theQueue(p.entity)} exige sessões.`,
+    `${capitalOf(p.by)} ${p.by.length === 1 ? 'estava aberto' : 'estavam abertos'} no instante ${p.at}; isso equivale a escutar, embora toda operação de recebimento seja recusada, porque ${theQueue(p.entity)} exige sessões.`,
   phaseSessions: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(named(p.by))} ${p.by.length === 1 ? 'manteve' : 'mantiveram'} bloqueadas outras sessões.`,
   deadReasons: p =>
     `${list(
       p.reasons.map(({ reason, count }, i) => {
@@ -235,7 +254,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
     `O status ${ofEntity(p.to)} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
-  wasDeferredAgain: 'Depois disso, a mensagem voltou a ficar adiada, não ativa.',
+  wasDeferredAgain: 'Depois disso, a mensagem voltou a ficar adiada, e não ativa.',
   deferredAgain: 'Ela foi adiada antes. Se o bloqueio terminar antes que seja liquidada, ela volta a ficar adiada.',
   cannotSettle: p =>
     `O status ${ofQueue(p.entity)} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
@@ -259,7 +278,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ${p.isOver ? 'continuou a processar a mensagem, cujo bloqueio continuou' : 'ainda processa a mensagem, cujo bloqueio continua'} em vigor.`,
   staleBuffered: p =>
-    `No buffer de pré-busca de ${who(p.by)} resta uma entrega anterior desta mensagem, cujo bloqueio terminou; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
+    `No buffer de pré-busca ${ofWho(p.by)} resta uma entrega anterior desta mensagem, cujo bloqueio terminou; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
   staleWork: p =>
     `${Who(p.by)} processa uma entrega anterior desta mensagem desde o instante ${p.start}; o bloqueio dessa entrega terminou, e ela não pode mais ser liquidada.`,
   deadTries: p =>

@@ -1,22 +1,22 @@
 /** Why of duplicates, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atEntity, atTime, ofQueue, TheEntity, toEntity } from './grammar.ts'
+import { atEntity, atTime, ofQueue, sentBy, TheEntity, toEntity } from './grammar.ts'
 
-const sentBy = (by: string | null): string => (by === null ? '' : `, enviada por ${by}`)
+const isSentBy = (by: string | null): string => (by === null ? '' : `, enviada${sentBy(by)}`)
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
   title: id => `Por que a mensagem ${id} foi descartada?`,
   answer: p =>
-    `${TheEntity(p.entity, p.isTopic)} aceitou uma mensagem com MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} aceitou uma mensagem com o MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
   first: p =>
-    `A primeira mensagem com o MessageId ${p.id} foi aceita ${atTime(p.at)}${sentBy(p.by)}${p.number === null ? '' : `${p.by === null ? '' : ','} e recebeu o número ${p.number}`}.`,
+    `A primeira mensagem com o MessageId ${p.id} foi aceita ${atTime(p.at)}${isSentBy(p.by)}${p.number === null ? '' : `${p.by === null ? '' : ','} e recebeu o número ${p.number}`}.`,
   key: p =>
     p.key === null
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
       : `A entidade é particionada, portanto MessageId ${p.id} e ${p.property} ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${sentBy(p.by)},`) : `${p.by === null ? ', enviada' : sentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
+    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${isSentBy(p.by)},`) : `${p.by === null ? ', enviada' : isSentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
   forwarded: p =>
     `Esta mensagem foi encaminhada ${ofQueue(p.from)} ${toEntity(p.entity, p.isTopic)} ${atTime(p.at)} e ali foi descartada.`,
@@ -25,7 +25,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
   cameBack: p =>
     `A mensagem descartada é ${p.isCopy ? `uma cópia de ${p.number}` : `a própria ${p.number}`}, que voltou ${toEntity(p.entity, p.isTopic)} por um encaminhamento.`,
-  renamed: p => `Uma ação de ${p.path} mudou o MessageId de ${p.from} para ${p.id}.`,
+  renamed: p => `Uma ação de uma regra ${ofQueue(p.path)} alterou o MessageId, que era ${p.from}, para ${p.id}.`,
   acceptedAgain: p =>
     `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
@@ -40,7 +40,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Se uma mensagem com o mesmo MessageId${isKeyed ? ' e a mesma chave de partição' : ''} já tiver sido aceita dentro da janela de detecção de duplicidades, o envio é aceito, mas a nova mensagem é descartada. Mensagens duplicadas não prolongam a janela.`,
   otherId: isKeyed =>
     isKeyed
-      ? 'outro MessageId ou uma chave de partição não usada com este MessageId dentro da janela'
+      ? 'outro MessageId ou uma chave de partição ainda não usada com este MessageId dentro da janela'
       : 'outro MessageId',
   later: at => `o envio da mensagem ${atTime(at)} ou depois`,
   ifRoom: p =>

@@ -1,9 +1,9 @@
 /** Why of an entity: what it contains, who listens, what became of it, in Brazilian Portuguese. */
 
-import type { UsedKind } from '../../model/used-kind.ts'
 import type { DetailWords } from '../contract.ts'
 import {
   atTime,
+  byWho,
   endingOf,
   inQueue,
   list,
@@ -12,6 +12,7 @@ import {
   OF_KIND,
   OfKind,
   ofQueue,
+  ofWho,
   plural,
   some,
   TheQueue,
@@ -23,11 +24,8 @@ import {
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
 
-/** "fila" */
-const nounOf = (kind: UsedKind): string => OF_KIND[kind].slice(2)
-
 const receivers = (names: readonly string[]): string =>
-  names.length === 1 ? TheReceiver(names[0]!) : `Os receptores ${list(names.map(who))}`
+  names.length === 1 ? TheReceiver(names[0]!) : `Os receptores ${list(names)}`
 
 /** How many of the sessions that contain messages are locked. */
 function lockedOf(locked: number, sessions: number): string {
@@ -70,7 +68,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira enquanto está nela' : 'não expiram enquanto estão nela'}.`,
   deletedIdle: p => `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque ficou ${p.limit} sem uso.`,
   deletedExplicit: p =>
-    `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${p.withIts === null ? '' : ` com sua ${nounOf(p.withIts)}`}${p.by === null ? '' : ` por ${who(p.by)}`}.`,
+    `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${p.withIts === null ? '' : ` junto com ${p.withIts === 'subscription' ? 'a assinatura' : 'a fila'} a que pertencia`}${p.by === null ? '' : ` ${byWho(p.by, 'cliente')}`}.`,
   notYet: p =>
     `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${p.isNow ? 'em seguida, neste mesmo instante' : atTime(p.at)}.`,
   created: p =>
@@ -81,9 +79,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `No mesmo instante, o agente removeu ${p.count === 1 ? 'a mensagem' : 'as mensagens'} ${some(p.numbers, p.count)}, que já ${p.count === 1 ? 'tinha' : 'tinham'} expirado.`,
   locked: p => {
     if (p.count === 1)
-      return `A mensagem ${p.numbers[0]!} está bloqueada por ${who(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
+      return `A mensagem ${p.numbers[0]!} está bloqueada ${byWho(p.by)}${p.until === null ? '' : ` até o instante ${p.until}`}.`
     const until = p.until === null ? '' : `; o bloqueio que termina primeiro dura até o instante ${p.until}`
-    return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas por ${who(p.by)}${until}.`
+    return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas ${byWho(p.by)}${until}.`
   },
   lockedByGone: p =>
     `${TheReceiver(p.by)} ${p.isKilled ? `foi encerrado à força ${atTime(p.at)} e não pode mais liquidar` : `foi fechado ${atTime(p.at)} sem liquidar`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} continua em vigor até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
@@ -145,7 +143,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       ? `${TheReceiver(p.by)} está processando ${p.number}, que foi excluída ao ser recebida.`
       : `${TheReceiver(p.by)} ainda está processando ${p.number}, mas já não pode liquidá-la.`,
   deletedBuffered: p =>
-    `No buffer de pré-busca de ${who(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'que foi excluída ao ser recebida' : 'que foram excluídas ao ser recebidas'}.`,
+    `No buffer de pré-busca ${ofWho(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'que foi excluída ao ser recebida' : 'que foram excluídas ao ser recebidas'}.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
@@ -161,7 +159,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Até agora, ${p.count === 1 ? 'foi encaminhada' : 'foram encaminhadas'} ${plural(p.count, 'mensagem morta', 'mensagens mortas')}.`,
   forwardsDead: p => `As mensagens mortas da entidade são encaminhadas ${toEntity(p.to)}.`,
   sessionHeld: p =>
-    `A sessão ${p.session} está bloqueada por ${who(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}${scheduledOf(p)}`}.`,
+    `A sessão ${p.session} está bloqueada ${byWho(p.by)} até o instante ${p.until} ${p.count === 0 ? 'e não contém mensagens' : `e contém ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
     `A sessão ${p.session} não está bloqueada e contém ${p.count === 1 ? `1 mensagem, ${p.first}` : `${messages(p.count)}${scheduledOf(p)}; a primeira${p.isFirst ? '' : ' disponível'} é ${p.first}`}.`,
   sessionFreeEmpty: p =>

@@ -9,6 +9,7 @@ import {
   number,
   OF_KIND,
   OfKind,
+  ofWho,
   TheQueue,
   times,
   toEntity,
@@ -39,7 +40,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   neverDeleted: kind =>
     `AutoDeleteOnIdle está desativado, portanto ${OF_KIND[kind]} nunca é excluíd${endingOf(kind)} por ociosidade.`,
   usedByWait: p =>
-    `${OfKind(p.kind)} esteve em uso até o instante ${p.at} por causa de uma operação de recebimento de ${who(p.by)}, que esperava desde o instante ${p.since}.`,
+    `${OfKind(p.kind)} esteve em uso até o instante ${p.at} por causa de uma operação de recebimento ${ofWho(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
   leftByForwarding: p =>
@@ -63,9 +64,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Desde então, as assinaturas deste tópico foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta como uso do tópico.`,
   peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
-    `Um receptor aberto, como ${list(p.by)}, não conta como uso se não tiver nenhuma operação de recebimento pendente.`,
+    `Um receptor aberto, como ${list(p.by.map(name => who(name)))}, não conta como uso se não tiver nenhuma operação de recebimento pendente.`,
   openDead: p =>
-    `Um receptor aberto na fila de mensagens mortas da entidade, como ${list(p.by)}, não conta como uso da entidade, nem mesmo com uma operação de recebimento pendente.`,
+    `Um receptor aberto na fila de mensagens mortas da entidade, como ${list(p.by.map(name => who(name)))}, não conta como uso da entidade, nem mesmo com uma operação de recebimento pendente.`,
   usedDead: p =>
     `Desde então, a fila de mensagens mortas da entidade foi usada ${times(p.count)}; isso não conta como uso da entidade.`,
   refusedInVain: p =>

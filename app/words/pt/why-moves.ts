@@ -6,6 +6,7 @@ import {
   AtTime,
   atTime,
   by,
+  byWho,
   form,
   InEntity,
   inEntity,
@@ -17,6 +18,7 @@ import {
   ofQueue,
   plural,
   reasonText,
+  sentBy,
   TheEntity,
   theEntity,
   TheQueue,
@@ -25,7 +27,6 @@ import {
   toQueue,
   viaQueue,
   Who,
-  who,
 } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
@@ -41,7 +42,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   waiting: p => `Agora, a mensagem aguarda ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
   lingering: p =>
     `Agora, a mensagem está ${inQueue(p.entity)}, onde tem o número ${p.number}; ela expirou, mas ainda não foi removida.`,
-  locked: p => `Agora, a mensagem está bloqueada por ${who(p.by)} ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
+  locked: p => `Agora, a mensagem está bloqueada ${byWho(p.by)} ${inQueue(p.entity)}, onde tem o número ${p.number}.`,
   deferred: p =>
     `Agora, a mensagem está adiada ${inQueue(p.entity)}, onde tem o número ${p.number}${p.isExpired ? '; ela expirou, mas ainda não foi removida' : ''}.`,
   scheduled: p =>
@@ -78,7 +79,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
 
 export const whyMoves: DetailWords['whyMoves'] = {
   published: p =>
-    `A mensagem foi publicada${by(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
+    `A mensagem foi publicada${sentBy(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
   publishedDue: p =>
     `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
   copied: p => `${TheQueue(p.subscription)} recebeu uma cópia da mensagem; a cópia tem o número ${p.number}.`,
@@ -162,17 +163,23 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `A mensagem já tinha sido encaminhada ${p.most} vezes, o máximo; por isso, ${atTime(p.at)}, não foi encaminhada ${toEntity(p.to)}.`,
   forwardFailed: p => `A mensagem não pôde ser encaminhada ${toEntity(p.to)} ${atTime(p.at)} (${p.error}).`,
   forwardNoSession: p =>
-    `A mensagem não tem SessionId, mas ${theEntity(p.to)}, o destino do encaminhamento, exige sessões.`,
+    `A mensagem não tem SessionId, mas ${theQueue(p.to)}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} ${it(p.answer)} aguarda o encaminhamento ${toEntity(p.to)}.`,
   forwardedAtOnce: p => `${p.answer} ${it(p.answer)} foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
   deadNever: p => `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}.`,
   hopsDead: p =>
-    `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)} porque já fez ${p.most} saltos, o máximo.`,
+    `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}, porque já fez ${p.most} saltos, o máximo.`,
   transferred: p =>
     `A mensagem foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} ${atTime(p.at)} (${p.error}).`,
 }
 
-const seenText = (seen: readonly string[]): string => (seen.length === 0 ? '' : ` (${list(seen)})`)
+const isMissing = (name: string): string => `a mensagem não tem a propriedade ${name}`
+/** "a mensagem não tem a propriedade kind, e o valor de size é 9": with a comma, because without one it would have neither. */
+function seenText(seen: readonly string[]): string {
+  if (seen.length === 0) return ''
+  const text = list(seen)
+  return ` (${seen.some(one => one.startsWith(isMissing(''))) ? text.replace(/ e (?=(a mensagem não tem|o valor de) \S)/g, ', e ') : text})`
+}
 
 export const moveSteps: DetailWords['moveSteps'] = {
   gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, que tem o número ${p.number}. ${p.reason}`,
@@ -226,8 +233,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a cópia não foi descartada.',
-  is: (name, value) => `${name} é ${value}`,
-  isMissing: name => `a mensagem não tem a propriedade ${name}`,
+  is: (name, value) => `o valor de ${name} é ${value}`,
+  isMissing,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, em vez de ser encaminhada ${toEntity(p.to)}, foi movida para a fila de ` +
@@ -282,7 +289,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `${p.isTooSmall ? `A mensagem não cabe ${inEntity(p.to)}, nem mesmo quando essa entidade está vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${theEntity(p.to)} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
   cameVia: p => `A mensagem foi enviada ${viaQueue(p.via)}.`,
   sentVia: p =>
-    `A mensagem foi enviada${by(p.by)} ${atTime(p.at)} ${viaQueue(p.via)}${p.to === null ? '' : ` ${toEntity(p.to)}`}.`,
+    `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)} ${viaQueue(p.via)}${p.to === null ? '' : ` ${toEntity(p.to)}`}.`,
 }
 
 export const moveRules: DetailWords['moveRules'] = {

@@ -35,8 +35,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `O que ficou pendente quando o receptor ${p.by} foi fechado?`,
   answer: p =>
     p.isKilled
-      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário${p.isLockless ? '' : '; não pode mais liquidar mensagens nem renovar bloqueios'}.`
-      : `${TheReceiver(p.by)} foi fechado, como define o cenário; não recebe mais mensagens.`,
+      ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário${p.isLockless ? '' : '; ele não pode mais liquidar mensagens nem renovar bloqueios'}.`
+      : `${TheReceiver(p.by)} foi fechado, como define o cenário; ele não recebe mais mensagens.`,
   asked: p =>
     p.isKilled
       ? `${TheReceiver(p.by)} foi encerrado à força ${atTime(p.at)}.`

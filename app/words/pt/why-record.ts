@@ -3,6 +3,7 @@
 import type { DetailWords } from '../contract.ts'
 import {
   atTime,
+  byWho,
   InQueue,
   inQueue,
   list,
@@ -31,7 +32,9 @@ export const whyRecord: DetailWords['whyRecord'] = {
     return `Este evento foi causado pelo passo ${number(p.number)} do cenário (${told}).`
   },
   byPlan: p =>
-    p.by === null ? 'Este evento está definido no cenário.' : `Segundo o cenário, ${p.by} faz isso neste instante.`,
+    p.by === null
+      ? 'Este evento está definido no cenário.'
+      : `Segundo o cenário, ${who(p.by)} faz isso neste instante.`,
   lockRanOut: p =>
     `O bloqueio expirou em LockedUntilUtc${p.until === null ? '' : ` (${p.until})`}, porque ${p.by === null ? 'o receptor' : who(p.by)} não liquidou a mensagem antes disso.`,
   lockDied: p =>
@@ -42,8 +45,14 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyExpired: p =>
     `${p.count === 1 ? 'A única mensagem ativa' : 'Todas as mensagens ativas'} ${p.session === null ? inQueue(p.path) : `da sessão ${p.session}`} ${p.count === 1 ? 'tinha expirado, e esta operação a removeu' : 'tinham expirado, e esta operação as removeu'}.`,
   emptySession: p => {
-    const own = p.own === 0 ? 'não tinha mensagens' : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
-    const others = p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é' : 'são'} de outras sessões`
+    const own =
+      p.own === 0
+        ? 'não tinha mensagens'
+        : p.own === 1
+          ? 'tinha 1 mensagem, que não podia ser recebida'
+          : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
+    const others =
+      p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é de outra sessão' : 'são de outras sessões'}`
     return `A sessão ${p.session} ${own}${others}.`
   },
   emptyHeld: p =>
@@ -72,7 +81,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,
   peekMore: p =>
     `A operação de inspeção também não mostra o bloqueio ou a expiração atuais de ${some(p.numbers, p.count)}.`,
-  peekLocked: p => `${p.number} está bloqueada por ${who(p.by)}, mas uma operação de inspeção não mostra bloqueios.`,
+  peekLocked: p => `${p.number} está bloqueada ${byWho(p.by)}, mas uma operação de inspeção não mostra bloqueios.`,
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {

@@ -15,11 +15,12 @@ import {
   TheQueue,
   Who,
   who,
+  whoSends,
 } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
-    `${TheEntity(p.entity)} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
+    `${TheQueue(p.entity)} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
   noNumber: p => `${InQueue(p.entity)} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
   fixed: p =>
@@ -30,10 +31,10 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `O valor solicitado para ${p.property} ${ofEntity(p.entity, p.isTopic)} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `No instante ${p.at}, ${p.by ?? 'um cliente'} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity, p.isTopic)}, mas a operação foi recusada. ${p.why}`,
+    `No instante ${p.at}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity, p.isTopic)}, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
     `${TheEntity(p.entity, p.isTopic)} é ${agreed(p.isTopic, 'particionado', 'particionada')}: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
-  noId: p => `${InQueue(p.entity)} não havia nenhuma mensagem com MessageId ${p.id}.`,
+  noId: p => `${InQueue(p.entity)} não havia nenhuma mensagem com o MessageId ${p.id}.`,
   noneScheduled: p =>
     `${InEntity(p.entity, p.isTopic)} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
   wasOfEarlier: p => `Na entidade anterior, ${p.number} era a mensagem ${p.id}.`,
@@ -52,7 +53,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   asAWhole:
     'Basta um número de sequência que não pode ser recebido para a chamada inteira falhar, portanto nenhuma das mensagens foi recebida.',
   nothingCame: p =>
-    `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ' porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
+    `A chamada com o rótulo ${p.label} não retornou nenhuma mensagem ${atTime(p.at)}${p.isRefused ? ', porque foi recusada' : ''}; por isso, não havia nada a liquidar nem a renovar.`,
   stillWaiting: p =>
     `A chamada com o rótulo ${p.label} aguardava uma mensagem desde o instante ${p.at}; por isso, não havia nada a liquidar nem a renovar.`,
   noSessionCame: p =>

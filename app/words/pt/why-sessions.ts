@@ -1,9 +1,20 @@
 /** Why of sessions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, list, ofQueue, some, someMessages, TheQueue, TheReceiver, times, Who, who } from './grammar.ts'
-
-const setBy = (by: string | null): string => (by === null ? '' : ` por ${who(by)}`)
+import {
+  atTime,
+  by,
+  byWho,
+  list,
+  ofQueue,
+  some,
+  someMessages,
+  TheQueue,
+  TheReceiver,
+  times,
+  Who,
+  who,
+} from './grammar.ts'
 
 export const sessionTitles: DetailWords['sessionTitles'] = {
   accepted: session => `Por que a sessão ${session} foi escolhida?`,
@@ -28,8 +39,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `Durante ${p.limit} (sessionIdleTimeout), ${who(p.by)} não teve nenhuma mensagem da sessão ${p.session} para processar; por isso, fechou a sessão.`,
   closedByReceiver: p =>
     `${TheReceiver(p.by)} foi fechado e terminou o trabalho; por isso, libera a sessão ${p.session}.`,
-  closed: p => `${Who(p.by)} liberou a sessão ${p.session}.`,
-  closedFor: p => `Um cliente fechou a sessão ${p.session} ${atTime(p.at)} com o bloqueio de ${who(p.by)}.`,
+  closed: p => `${Who(p.by)} fechou a sessão ${p.session}.`,
+  closedFor: p => `Um cliente fechou a sessão ${p.session} ${atTime(p.at)} com o bloqueio obtido ${byWho(p.by)}.`,
   heldByBusy: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session}, na qual ${someMessages(p.ahead, p.total)} ${p.total === 1 ? 'vem' : 'vêm'} antes desta mensagem.`,
   heldNext: p => `${Who(p.by)} mantém bloqueada a sessão ${p.session}; esta mensagem é a próxima da sessão.`,
@@ -39,7 +50,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} e está ocupado; esta mensagem é a próxima da sessão.`,
   free: p => `Nenhum receptor mantém bloqueada a sessão ${p.session} ${ofQueue(p.entity)}.`,
   freeAllBusy: p =>
-    `Nenhum receptor mantém bloqueada a sessão ${p.session} ${ofQueue(p.entity)}, e ${list(p.by.map(who))} ${p.by.length === 1 ? 'mantém bloqueada outra sessão' : 'mantêm bloqueadas outras sessões'}.`,
+    `Nenhum receptor mantém bloqueada a sessão ${p.session} ${ofQueue(p.entity)}, e ${list(p.by.map(name => who(name)))} ${p.by.length === 1 ? 'mantém bloqueada outra sessão' : 'mantêm bloqueadas outras sessões'}.`,
   held: p =>
     `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session}; o bloqueio da sessão dura até o instante ${p.until}.`,
 }
@@ -56,14 +67,14 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   movesOn: p =>
     `${Who(p.by)} aceita a próxima sessão quando a sessão atual fica ${p.limit} sem mensagens ou quando o bloqueio dela termina.`,
   passedOver: p =>
-    `Enquanto a mensagem esperava, ${list(p.by)} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.session === null ? 'outras sessões' : `a sessão ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
+    `Enquanto a mensagem esperava, ${list(p.by.map(name => who(name)))} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.session === null ? 'outras sessões' : `a sessão ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   comesFirst: p =>
     `A sessão ${p.session} vem primeiro a cada vez porque ${p.number}, que pertence a ela, ainda não foi liquidada.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão ${ofQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,
-    expired: p => `O bloqueio que ${who(p.by)} mantinha na sessão ${p.session} terminou ${atTime(p.at)}.`,
-    deleted: p => `A sessão ${p.session}, bloqueada por ${who(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
+    expired: p => `O bloqueio da sessão ${p.session}, mantido ${byWho(p.by)}, terminou ${atTime(p.at)}.`,
+    deleted: p => `A sessão ${p.session}, bloqueada ${byWho(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
     `Naquele momento, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
@@ -77,7 +88,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
         ? ', que nenhum receptor mantém bloqueada agora'
         : p.held === 'gone'
           ? ''
-          : `, bloqueada por ${who(p.held.by)}; o bloqueio da sessão dura até o instante ${p.held.until}`
+          : `, bloqueada ${byWho(p.held.by)}; o bloqueio da sessão dura até o instante ${p.held.until}`
     return `A mensagem pode ser recebida pelo número de sequência dentro da sessão ${p.session}${holder}.`
   },
   neverHeld: p => `Ninguém aceitou a sessão ${p.session} ${ofQueue(p.entity)} até agora.`,
@@ -95,7 +106,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
   freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
-  heldBy: p => `A sessão ${p.session} estava bloqueada por ${who(p.by)}; o bloqueio duraria até o instante ${p.until}.`,
+  heldBy: p => `A sessão ${p.session} estava bloqueada ${byWho(p.by)}; o bloqueio duraria até o instante ${p.until}.`,
   onlyDeferred: 'todas as suas mensagens estavam adiadas, e mensagens adiadas não contam quando uma sessão é aceita',
   onlyExpired: 'todas as suas mensagens tinham expirado',
   onlyScheduled: 'suas mensagens ainda estavam agendadas',
@@ -104,12 +115,12 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   neverDeadLetters: p =>
     `A mensagem foi liberada ${times(p.times)} com sua sessão. Liberar uma sessão não aumenta o DeliveryCount, portanto ele continua em ${p.count}; ` +
     `o MaxDeliveryCount é ${p.max}.`,
-  stateSet: p => `O estado foi gravado${setBy(p.by)} ${atTime(p.at)} como “${p.state}”.`,
-  stateCleared: p => `O estado foi apagado${setBy(p.by)} ${atTime(p.at)}.`,
+  stateSet: p => `O estado foi gravado${by(p.by)} ${atTime(p.at)} como “${p.state}”.`,
+  stateCleared: p => `O estado foi apagado${by(p.by)} ${atTime(p.at)}.`,
   stateNever: 'O estado nunca foi gravado.',
   stateNeverHere: 'O estado nunca foi gravado nesta entidade; o da entidade anterior foi excluído com ela.',
   accepts: p => `${Who(p.by)} aceitará a sessão ${atTime(p.at)}.`,
-  stateKept: p => `A sessão mantém o estado gravado${setBy(p.by)} ${atTime(p.at)}: “${p.state}”.`,
+  stateKept: p => `A sessão mantém o estado gravado${by(p.by)} ${atTime(p.at)}: “${p.state}”.`,
   waitedFor: p => `O receptor esperou ${p.wait}; nenhuma sessão ficou disponível.`,
   waitedForTaken: p =>
     `O receptor esperou ${p.wait}; nesse período, a sessão ${p.session} ficou disponível, mas ${who(p.by)} a aceitou ${atTime(p.at)}.`,
@@ -137,7 +148,7 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
   heldBy: p =>
     `${Who(p.by)} mantém bloqueada a sessão ${p.session} desde o instante ${p.since}, e o bloqueio dela dura até o instante ${p.until}.`,
-  lockEnded: p => `O bloqueio que ${who(p.by)} mantinha na sessão ${p.session} tinha terminado ${atTime(p.at)}.`,
+  lockEnded: p => `O bloqueio da sessão ${p.session}, mantido ${byWho(p.by)}, tinha terminado ${atTime(p.at)}.`,
   closedBefore: p => `${Who(p.by)} tinha fechado a sessão ${p.session} ${atTime(p.at)}.`,
   takenOver: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} ${atTime(p.at)}; os bloqueios anteriores dessa sessão não são mais válidos.`,

@@ -19,7 +19,7 @@ export const topicWords: DetailWords['topicWords'] = {
     const rules =
       p.rules.length === 0
         ? 'A assinatura não tem regras, portanto não recebe novas mensagens'
-        : `${p.rules.length === 1 ? 'Sua única regra é' : 'Suas regras são'} ${list(p.rules)}`
+        : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}`
     return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,

@@ -30,7 +30,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `A transação não foi confirmada nem revertida nos ${p.limit} seguintes à primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
-  effect: p => `${InEntity(p.entity)} ocorreu este evento: ${p.what}.`,
+  effect: p => `${InEntity(p.entity)}, ocorre este evento: ${p.what}.`,
   untransferred: p =>
     `A mensagem ${p.number} foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} (${p.error}); por isso, foi movida para ${p.place}.`,
   enlisted: p =>

@@ -6,6 +6,7 @@ import {
   agreed,
   AtTime,
   atTime,
+  byWho,
   capital,
   endingOf,
   inEntity,
@@ -16,8 +17,10 @@ import {
   OF_KIND,
   ofEntity,
   ofQueue,
+  ofWho,
   plural,
   reasonText,
+  sentBy,
   some,
   someMessages,
   theEntity,
@@ -28,6 +31,7 @@ import {
   toEntity,
   Who,
   who,
+  whoSends,
 } from './grammar.ts'
 import { refusedOnIt } from './operations.ts'
 
@@ -35,7 +39,6 @@ const after = (text: string | null, before: string): string => (text === null ? 
 /** "O tópico news foi excluído no instante 5:00" */
 const gone = (p: { entity: string; kind: UsedKind; at: string }): string =>
   `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}`
-const sentBy = (by: string | null): string => after(by, ' por ')
 
 export const whyTitles: DetailWords['whyTitles'] = {
   notYet: id => `Onde está a mensagem ${id}?`,
@@ -76,22 +79,22 @@ const theReceivers = (names: string, count: number): string =>
   `${count === 1 ? 'o receptor' : 'os receptores'} ${names}`
 
 const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
-  `${p.number} está à frente desta mensagem e agora está bloqueada${p.buffer === null ? '' : ` no buffer de pré-busca de ${p.buffer}`}${p.busy === null ? '' : `; ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
+  `${p.number} está à frente desta mensagem e agora está bloqueada${p.buffer === null ? '' : ` no buffer de pré-busca ${ofWho(p.buffer)}`}${p.busy === null ? '' : `; ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}`
 
 export const whyAnswers: DetailWords['whyAnswers'] = {
   notYet: p =>
     p.isNow
-      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'será enviada' : `${who(p.by)} a enviará`} em seguida, neste mesmo instante.`
+      ? `A mensagem ainda não foi enviada; ${p.by === null ? 'será enviada' : `${whoSends(p.by)} a enviará`} em seguida, neste mesmo instante.`
       : p.by === null
         ? `A mensagem ainda não foi enviada; será enviada ${atTime(p.at)}.`
-        : `A mensagem ainda não foi enviada; será enviada por ${who(p.by)} ${atTime(p.at)}.`,
+        : `A mensagem ainda não foi enviada; será enviada${sentBy(p.by)} ${atTime(p.at)}.`,
   scheduled: p => `A mensagem está agendada para o instante ${p.due}.`,
   waitingBehind: p =>
     `Há ${messages(p.ahead)} à frente desta${p.partition === null ? '' : ` na partição ${p.partition}`}${p.busy === null ? '' : `, e ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingAgain: p =>
     `${lockedAhead(p)}. ${p.number} ${CAME_AGAIN[p.how](times(p.times))} de novo${p.times === 1 ? '' : ' a cada vez'}.`,
   waitingOvertaken: p =>
-    `${lockedAhead(p)}. Quando esse bloqueio terminar, ${atTime(p.at)}, ${p.number} ficará disponível de novo em seu lugar.`,
+    `${lockedAhead(p)}. Quando o bloqueio de ${p.number} terminar, ${atTime(p.at)}, ${p.number} voltará a ficar disponível em sua posição anterior.`,
   waitingLocked: p =>
     `Várias mensagens à frente desta agora estão bloqueadas${p.busy === null ? '' : `; ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
@@ -107,8 +110,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, p.isUnsettled ? ' e terminará, sem liquidá-la (settle: crash), no instante ' : ' e terminará no instante ')}${p.lockEnds === null ? '' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
-  buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca de ${who(p.by)}.`,
+    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.until !== null && p.isUnsettled ? ', sem liquidá-la (settle: crash)' : ''}${p.lockEnds === null ? '' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
+  buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca ${ofWho(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ela só pode ser recebida pelo número de sequência.`,
@@ -148,7 +151,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Who(p.by)} concluiu a mensagem ${atTime(p.at)}; a vida útil dela já tinha terminado ${atTime(p.expired)}, mas ela ainda estava bloqueada.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p =>
-    `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita por ${p.by}`}.`,
+    `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita ${byWho(p.by, 'cliente')}`}.`,
   cancelled: p => `A mensagem foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
   activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `A mensagem foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
@@ -159,16 +162,20 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 }
 
 const LAPSED = {
-  working: (by: string) => `enquanto ${by} ainda processava a mensagem`,
-  buffered: (by: string) => `enquanto a mensagem estava no buffer de ${by}`,
-  holding: (by: string) => `antes que ${by} liquidasse a mensagem`,
-  unsettled: (by: string) => `porque ${by} tinha terminado o trabalho sem liquidar a mensagem (settle: crash)`,
+  working: (by: string | null) => `enquanto ${who(by)} ainda processava a mensagem`,
+  buffered: (by: string | null) => `enquanto a mensagem estava no buffer ${ofWho(by)}`,
+  holding: (by: string | null) => `antes que ${who(by)} liquidasse a mensagem`,
+  unsettled: (by: string | null) =>
+    `porque ${who(by)} tinha terminado o trabalho sem liquidar a mensagem (settle: crash)`,
 } as const
 /** In a dead-letter queue it does not change. */
 const countNow = (p: { count: number; isUnchanged: boolean }): string =>
-  `DeliveryCount ${p.isUnchanged ? 'continua em' : 'agora é'} ${p.count}`
+  `o DeliveryCount ${p.isUnchanged ? 'continuou em' : 'passou a'} ${p.count}`
 
 const again = (count: number): string => (count > 0 ? ` (DeliveryCount ${count})` : '')
+
+/** One who need not receive, at the start of a sentence. */
+const capitalOf = (by: string): string => (whoSends(by) === by ? by : capital(whoSends(by)))
 
 /** Of a message that left before, what would have been. */
 const expires = (p: { expires: string; isOver: boolean }): string =>
@@ -177,18 +184,18 @@ const expires = (p: { expires: string; isOver: boolean }): string =>
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
   abandoned: ['foi abandonada de novo', ' e abandonada', 'foi abandonada'],
-  lapsed: ['o bloqueio expirou de novo', ', e o bloqueio expirou', 'o bloqueio expirou'],
+  lapsed: ['o bloqueio expirou de novo', ', e o bloqueio tinha expirado', 'o bloqueio expirou'],
   deferred: ['foi adiada de novo', ' e adiada', 'foi adiada'],
   released: ['foi liberada de novo', ' e liberada', 'foi liberada'],
-  mixed: ['não foi concluída', ' e nunca foi concluída', 'não foi concluída'],
+  mixed: ['não foi concluída', ' sem ser concluída', 'não foi concluída'],
 } as const
 const eachTime = (p: { how: keyof typeof REPEATED; count: number }): string =>
   p.how === 'mixed' ? '' : p.count === 2 ? ' nas duas' : ' em todas'
 
 export const whySteps: DetailWords['whySteps'] = {
   sent: p => {
-    const ahead = p.total === 0 ? '' : `, atrás de ${some(p.behind, p.total)}`
-    const busy = p.busy === null ? '' : `, enquanto ${p.busy.by} processava ${p.busy.number}`
+    const ahead = p.total === 0 ? '' : ` e ficou atrás de ${some(p.behind, p.total)}`
+    const busy = p.busy === null ? '' : `, enquanto ${who(p.busy.by)} processava ${p.busy.number}`
     return `A mensagem foi enviada${p.to === null ? '' : ` ${toEntity(p.to)}`}${sentBy(p.by)} ${atTime(p.at)}${ahead}${busy}.`
   },
   sentFor: p =>
@@ -201,20 +208,21 @@ export const whySteps: DetailWords['whySteps'] = {
     `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem ${p.was === null ? `é ${p.stamped}` : `foi ${p.stamped} ${p.was === 'scheduled' ? 'enquanto ela estava agendada' : 'até ela ser encaminhada'}`}.`,
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
-  ttlDefault: p => `A vida útil padrão ${ofEntity(p.entity)} é de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
+  ttlDefault: p =>
+    `A vida útil padrão ${ofEntity(p.entity)} ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
   ttlDefaultThen: p =>
     `A vida útil padrão ${ofEntity(p.entity)} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
   computedAnew: p =>
     `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Sem uma operação de recebimento antes disso, vale a expiração armazenada, o instante ${p.stored}.`}`,
   computedNext: p =>
     `${p.stored === null ? 'A' : `Se ocorrer antes da expiração armazenada, o instante ${p.stored}, a`} próxima operação de recebimento recalculará a expiração com a vida útil padrão atual${p.expires === null ? ', com a qual a mensagem nunca expira' : `: será o instante ${p.expires}`}.`,
-  ttlOwn: p => `O TimeToLive da própria mensagem é de ${p.ttl}, portanto ela ${expires(p)}.`,
+  ttlOwn: p => `O TimeToLive da própria mensagem ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto ela ${expires(p)}.`,
   ttlClamped: p =>
-    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limita esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
+    `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} ${p.isOver ? 'limitava' : 'limita'} esse valor a ${p.ttl}, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlClampedThen: p =>
     `A mensagem foi enviada com uma vida útil de ${p.asked}, mas ${theEntity(p.entity, p.isTopic)} limitava esse valor a ${p.ttl} quando ela foi enfileirada, sem gerar erro; por isso, a mensagem ${expires(p)}.`,
   ttlNone: p =>
-    `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} têm vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
+    `Nem a mensagem nem ${theEntity(p.entity, p.isTopic)} ${p.isOver ? 'tinham' : 'têm'} vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
   ttlNoneThen: p =>
     `Quando a mensagem foi enfileirada, nem ela nem ${theEntity(p.entity, p.isTopic)} tinham vida útil definida, portanto a mensagem nunca ${p.isOver ? 'expiraria' : 'expira'}.`,
   ttlWhileScheduled: p =>
@@ -231,10 +239,10 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)}, com um bloqueio até o instante ${p.until}.`,
   buffered: p =>
     p.workAt === null
-      ? `A mensagem está no buffer de pré-busca de ${who(p.by)}, bloqueada desde o instante ${p.at}.`
-      : `A mensagem esperou no buffer de pré-busca de ${who(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
+      ? `A mensagem está no buffer de pré-busca ${ofWho(p.by)}, bloqueada desde o instante ${p.at}.`
+      : `A mensagem esperou no buffer de pré-busca ${ofWho(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
   renewedBefore: p =>
-    `Antes disso, o bloqueio tinha sido renovado ${times(p.count)}, ${p.count === 1 ? '' : 'da última vez '}até o instante ${p.until}.`,
+    `Antes disso, o bloqueio tinha sido renovado ${times(p.count)}${p.count === 1 ? ', até' : '; a última renovação valia até'} o instante ${p.until}.`,
   renewed: p =>
     `O bloqueio foi renovado ${times(p.count)},${p.count === 1 ? '' : ' a última delas'} até o instante ${p.until}${p.before === null ? '' : `, o que o encurtou: antes durava até o instante ${p.before}`}.`,
   lapsed: p =>
@@ -242,7 +250,7 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `${AtTime(p.at)}, o bloqueio da mensagem terminou porque o receptor não estava mais aberto; ${countNow(p)}.`
       : p.doing === 'left'
         ? `${AtTime(p.at)}, o bloqueio da mensagem expirou; ${countNow(p)}.`
-        : `${AtTime(p.at)}, o bloqueio expirou ${LAPSED[p.doing](who(p.by))}; ${countNow(p)}.`,
+        : `${AtTime(p.at)}, o bloqueio expirou ${LAPSED[p.doing](p.by)}; ${countNow(p)}.`,
   openAgain: p => `${TheReceiver(p.by)} foi aberto de novo ${atTime(p.at)}, sem os bloqueios anteriores.`,
   holderKilled: p =>
     p.isLockOver
@@ -270,21 +278,21 @@ export const whySteps: DetailWords['whySteps'] = {
   repeated: p =>
     p.count === 1
       ? `A mensagem foi entregue mais uma vez e, ${atTime(p.to)}, ${REPEATED[p.how][p.isAgain ? 0 : 2]}.`
-      : `Até o instante ${p.to}, a mensagem foi entregue outras ${times(p.count)}${REPEATED[p.how][1]}${eachTime(p)}.`,
+      : `Até o instante ${p.to}, a mensagem tinha sido entregue outras ${times(p.count)}${REPEATED[p.how][1]}${eachTime(p)}.`,
   busyWith: p =>
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   inBuffer: p =>
-    `O buffer de pré-busca de ${who(p.by)} contém ${some(p.numbers, p.total)}${p.isFull ? ' e está cheio' : ''}.`,
+    `O buffer de pré-busca ${ofWho(p.by)} contém ${some(p.numbers, p.total)}${p.isFull ? ' e está cheio' : ''}.`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
   openOnly: p => `${TheReceiver(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `À frente desta mensagem ${p.total === 1 ? 'está' : 'estão'} ${someMessages(p.numbers, p.total)}.`,
   noReceiver: p => `Não há nenhum receptor aberto ${inQueue(p.entity)}${after(p.since, ' desde o instante ')}.`,
   nextReceiver: p => `${TheReceiver(p.by)} será aberto ${atTime(p.at)}.`,
   turn: p =>
-    `Como ${list(p.by)} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
+    `Como ${list(p.by.map(name => who(name)))} ${p.by.length === 1 ? 'estava ocupado' : 'estavam ocupados'}, a vez da mensagem só teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   turnWith: p => `Se a mensagem não tivesse expirado, ${who(p.by)} a teria recebido ${atTime(p.at)}.`,
   turnWork: p =>
-    `${p.by} leva ${p.work} por mensagem, portanto a vez desta mensagem teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
+    `${Who(p.by)} leva ${p.work} por mensagem, portanto a vez desta mensagem teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   expiredWaiting: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou. Como a mensagem não estava bloqueada, ela expirou.`,
   cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
@@ -308,7 +316,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
   expiredUnderLock: p =>
     `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.at)}; uma mensagem bloqueada não expira.`,
-  expiredAtLockEnd: p => `Quando o bloqueio terminou, ${atTime(p.at)}, a expiração teve efeito imediatamente.`,
+  expiredAtLockEnd: p => `Quando o bloqueio terminou, ${atTime(p.at)}, a expiração teve efeito imediato.`,
   deferredExpiry: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
   deadLetters: p =>
@@ -335,9 +343,9 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Who(p.by)} a concluiu ${atTime(p.at)}${p.work === null ? '' : `, depois de ${p.work} de trabalho`}.`,
   received: p => `${Who(p.by)} a recebeu ${atTime(p.at)}; o agente a excluiu no mesmo instante.`,
   deleted: p =>
-    `${p.by === null ? 'Um cliente' : p.by} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a mantinha bloqueada.`,
+    `${p.by === null ? 'Um cliente' : capitalOf(p.by)} excluiu ${p.number} ${atTime(p.at)} em uma exclusão em lote; ninguém a mantinha bloqueada.`,
   cancelled: p =>
-    `${p.by === null ? 'Um cliente' : p.by} cancelou ${p.number} ${atTime(p.at)}; com isso, a mensagem foi excluída.`,
+    `${p.by === null ? 'Um cliente' : capitalOf(p.by)} cancelou ${p.number} ${atTime(p.at)}; com isso, a mensagem foi excluída.`,
   entityDeleted: p =>
     p.unused === null
       ? `${gone(p)}, junto com suas mensagens.`
@@ -428,12 +436,15 @@ export const whyRules: DetailWords['whyRules'] = {
 }
 
 export const whyChanges: DetailWords['whyChanges'] = {
-  all: changes =>
-    capital(
-      changes.length < 3
-        ? changes.join(/ que [a-z]|\)$| instante |\d\s?\w*$/.test(changes[0]!) ? ', ou ' : ' ou ')
-        : `${changes.slice(0, -1).join(', ')}, ou ${changes[changes.length - 1]!}`,
-    ),
+  all: changes => {
+    // One that is itself an alternative joins the others.
+    const all = changes.length === 1 ? changes : changes.map(change => change.replace(/^(outro MessageId) ou /, '$1, '))
+    return capital(
+      all.length < 3
+        ? all.join(/,| que [a-z]|\)$| instante |\d\s?\w*$| (a mais|igual a 0) /.test(all[0]!) ? ', ou ' : ' ou ')
+        : `${all.slice(0, -1).join(', ')}, ou ${all[all.length - 1]!}`,
+    )
+  },
   one: capital,
   tryHint: values => `Mudar e executar de novo: ${values.join(', ')}`,
   ttlOver: ttl => `uma vida útil maior que ${ttl}`,
@@ -441,16 +452,16 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como valor padrão de ${list(p.paths)}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
-  oneMore: receiver => `uma instância a mais de ${receiver}`,
-  moreInstances: (receiver, count) => `${count} instâncias de ${receiver} em vez de ${count - 1}`,
+      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como a vida útil padrão ${list(p.paths.map(path => ofEntity(path, p.paths.some(other => other.startsWith(`${path}/subscriptions/`)) || undefined)))}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
+  oneMore: receiver => `uma instância a mais ${ofWho(receiver)}`,
+  moreInstances: (receiver, count) => `${count} instâncias ${ofWho(receiver)} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
   lockOf: duration => `um LockDuration de ${duration}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
   idleOf: p => `um SessionIdleTimeout de ${p.limit} no receptor ${p.receiver}`,
   renewal: (receiver, isProcessor) =>
-    `a renovação dos bloqueios por ${receiver} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
-  noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` em ${by}`}`,
+    `a renovação dos bloqueios ${byWho(receiver)} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
+  noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` no receptor ${by}`}`,
   listener: (entity, before) =>
     `um receptor ${ofQueue(entity)} que receba e conclua a mensagem antes do instante ${before}`,
   acceptor: p =>
