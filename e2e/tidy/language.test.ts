@@ -155,8 +155,8 @@ test('in Portuguese an entity has the noun of its kind, and what agrees with it'
 test('in Portuguese what happened each of two times is told of both', () => {
   const { repeated } = detailWordsOf('pt').whySteps
   const parts = { how: 'lapsed', to: '2:00', isAgain: false } as const
-  expect(repeated({ ...parts, count: 2 })).toMatch(/outras duas vezes, e o bloqueio expirou nas duas\.$/)
-  expect(repeated({ ...parts, count: 3 })).toMatch(/outras 3 vezes, e o bloqueio expirou em todas\.$/)
+  expect(repeated({ ...parts, count: 2 })).toMatch(/outras duas vezes, e o bloqueio tinha expirado nas duas\.$/)
+  expect(repeated({ ...parts, count: 3 })).toMatch(/outras 3 vezes, e o bloqueio tinha expirado em todas\.$/)
 })
 
 test('in Portuguese a difference says that what was, was so before the change', () => {

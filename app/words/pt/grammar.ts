@@ -28,7 +28,7 @@ export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes
 /** What reads as a word, or merges with the word beside it ("e adia", "d a concluiu", "por a"): a letter, or a short Portuguese word. */
 const WORDS =
   'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem sai late pede conta fim ops agente cliente receptor remetente'
-const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.split(' ').includes(name.toLowerCase())
+export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.split(' ').includes(name.toLowerCase())
 
 /** A step without a label holds its messages as "step". A name that may read as a word has its kind before it. */
 export const who = (name: string | null, kind = 'receptor'): string => {

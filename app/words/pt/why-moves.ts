@@ -12,6 +12,7 @@ import {
   inEntity,
   InQueue,
   inQueue,
+  isWord,
   list,
   number,
   ofEntity,
@@ -174,11 +175,12 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 }
 
 const isMissing = (name: string): string => `a mensagem não tem a propriedade ${name}`
-/** "a mensagem não tem a propriedade kind, e o valor de size é 9": with a comma, because without one it would have neither. */
+/** "a mensagem não tem a propriedade kind, e size é 9": with a comma, because without one it would have neither. */
 function seenText(seen: readonly string[]): string {
   if (seen.length === 0) return ''
-  const text = list(seen)
-  return ` (${seen.some(one => one.startsWith(isMissing(''))) ? text.replace(/ e (?=(a mensagem não tem|o valor de) \S)/g, ', e ') : text})`
+  const last = seen[seen.length - 1]!
+  const isMixed = seen.length > 1 && seen.some(one => one.startsWith(isMissing('')))
+  return ` (${isMixed ? `${seen.slice(0, -1).join(', ')}, e ${last}` : list(seen)})`
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
@@ -233,7 +235,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a cópia não foi descartada.',
-  is: (name, value) => `o valor de ${name} é ${value}`,
+  is: (name, value) => `${isWord(name) ? `o valor de ${name}` : name} é ${value}`,
   isMissing,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>
