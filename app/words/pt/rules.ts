@@ -75,7 +75,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-deleted':
     'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas; as expiradas também são excluídas.',
   'messages-deleted':
-    'Uma solicitação exclui no máximo 500 mensagens ou, no Premium, 4.000; uma limpeza repete a solicitação até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
+    'Uma solicitação exclui no máximo 500 mensagens ou, na camada Premium, 4.000; uma limpeza repete a solicitação até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
     'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não houver nenhuma, a operação termina sem mensagens depois do tempo de espera.',
   'receive-waiting':
@@ -180,7 +180,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   notHeld: 'Só uma mensagem recebida no modo PeekLock e ainda bloqueada pode ser liquidada ou ter o bloqueio renovado.',
   deletionLocked:
     'Um bloqueio de recurso CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão de uma entidade ociosa.',
-  nameTaken: 'Um nome fica em uso enquanto sua entidade existe.',
+  nameTaken: 'Um nome fica em uso enquanto existe a entidade que o tem.',
   limit: 'Um namespace e suas entidades têm limites; alguns dependem da camada.',
 }
 

@@ -19,7 +19,6 @@ import {
   theQueue,
   TheReceiver,
   toEntity,
-  who,
 } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`

@@ -51,7 +51,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   stops: p => `Ele para de processar ${held(p)}, que já não podia liquidar.`,
   lies: p =>
     `${heldOnes(p)} ${p.count === 1 ? 'não está mais sendo processada' : 'não estão mais sendo processadas'}${until(p)}.`,
-  leaves: p => `Ele deixa ${held(p)} sem liquidar${until(p)}.`,
+  leaves: p =>
+    `Ele deixa ${held(p)} sem liquidar${until(p).replace('; está ', '; ela está ').replace('; estão ', '; elas estão ')}.`,
   buffered: p =>
     `${heldOnes(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
   lapse: isDead =>

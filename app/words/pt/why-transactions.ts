@@ -1,7 +1,7 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, InEntity, number, plural, theEntity, toEntity, viaQueue } from './grammar.ts'
+import { AtTime, atTime, InEntity, inEntity, number, plural, theEntity, toEntity, viaQueue } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -34,7 +34,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `A mensagem ${p.number} foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} (${p.error}); por isso, foi movida para ${p.place}.`,
   enlisted: p =>
-    `${AtTime(p.at)}, a operação “${p.operation}” em ${p.target}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação.`,
+    `${AtTime(p.at)}, a operação “${p.operation}” ${inEntity(p.target, p.isTopic)}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação.`,
   refusedOutside: count =>
     count === 1
       ? 'Essa chamada foi recusada de imediato e não fez parte da transação.'

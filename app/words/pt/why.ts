@@ -228,9 +228,9 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlWhileScheduled: p =>
     `A vida útil de ${p.ttl} começa ${atTime(p.due)}; ${p.isPresent ? 'com as configurações atuais, ' : ''}a mensagem expira ${atTime(p.expires)}.`,
   ttlWhileSkewed: p =>
-    `A vida útil de ${p.ttl} começa ${atTime(p.due)}. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,${p.isPresent ? ' com as configurações atuais' : ''} a mensagem expira ${atTime(p.expires)}.`,
+    `A vida útil de ${p.ttl} começa ${atTime(p.due)}. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,${p.isPresent ? ' com as configurações atuais,' : ''} a mensagem expira ${atTime(p.expires)}.`,
   ttlOfCopies: p =>
-    `Em ${p.paths}, a vida útil de ${p.ttl} começa ${atTime(p.due)}${p.by === null ? ';' : `. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,`}${p.isPresent ? ' com as configurações atuais' : ''} uma cópia expira ali ${atTime(p.expires)}.`,
+    `Em ${p.paths}, a vida útil de ${p.ttl} começa ${atTime(p.due)}${p.by === null ? ';' : `. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,`}${p.isPresent ? ' com as configurações atuais,' : ''} uma cópia expira ali ${atTime(p.expires)}.`,
   noSubscriptionsYet: topic =>
     `O tópico ${topic} não tem assinaturas agora. Se continuar sem nenhuma até lá, a mensagem será descartada.`,
   delivered: p =>
