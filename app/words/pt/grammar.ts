@@ -30,6 +30,12 @@ const WORDS =
   'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem sai late pede conta fim ops agente cliente receptor remetente'
 export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.split(' ').includes(name.toLowerCase())
 
+/** "os receptores w e v"; "o receptor a e o receptor e", because "a e e" is no list. */
+export const receiversText = (names: readonly string[]): string =>
+  names.some(name => isWord(name) && !/^[^aeo]$/iu.test(name))
+    ? list(names.map(name => (/^(step)?$/.test(name) ? who(name) : `o receptor ${name}`)))
+    : `os receptores ${list(names)}`
+
 /** A step without a label holds its messages as "step". A name that may read as a word has its kind before it. */
 export const who = (name: string | null, kind = 'receptor'): string => {
   if (name === null || name === '') return 'um receptor'

@@ -20,6 +20,7 @@ import {
   ofWho,
   plural,
   reasonText,
+  receiversText,
   some,
   TheEntity,
   theEntity,
@@ -58,7 +59,7 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
     if (names.length === 0) return []
     return [
       names.length > 1
-        ? `os receptores ${list(names)} ${more}`
+        ? `${receiversText(names)} ${more}`
         : `${/^(step)?$/.test(names[0]!) ? who(names[0]!) : `o receptor ${names[0]!}`} ${one}`,
     ]
   }

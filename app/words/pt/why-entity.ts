@@ -4,6 +4,7 @@ import type { DetailWords } from '../contract.ts'
 import {
   atTime,
   byWho,
+  capital,
   endingOf,
   inQueue,
   list,
@@ -14,6 +15,8 @@ import {
   ofQueue,
   ofWho,
   plural,
+  receiversText,
+  sentBy,
   some,
   TheQueue,
   theQueue,
@@ -24,7 +27,7 @@ import {
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
 
 const receivers = (names: readonly string[]): string =>
-  names.length === 1 ? TheReceiver(names[0]!) : `Os receptores ${list(names)}`
+  names.length === 1 ? TheReceiver(names[0]!) : capital(receiversText(names))
 
 /** How many of the sessions that contain messages are locked. */
 function lockedOf(locked: number, sessions: number): string {
@@ -67,7 +70,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira enquanto está nela' : 'não expiram enquanto estão nela'}.`,
   deletedIdle: p => `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque ficou ${p.limit} sem uso.`,
   deletedExplicit: p =>
-    `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${p.withIts === null ? '' : ` junto com ${p.withIts === 'subscription' ? 'a assinatura' : 'a fila'} a que pertencia`}${p.by === null ? '' : ` ${byWho(p.by, 'cliente')}`}.`,
+    `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${sentBy(p.by)}${p.withIts === null ? '' : `, junto com ${p.withIts === 'subscription' ? 'a assinatura' : 'a fila'} a que pertencia`}.`,
   notYet: p =>
     `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${p.isNow ? 'em seguida, neste mesmo instante' : atTime(p.at)}.`,
   created: p =>
