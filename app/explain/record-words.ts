@@ -20,6 +20,7 @@ import { durationText, instantText } from '../words/format.ts'
 import { clientOrNull, isFromStart } from '../read/entity/listening.ts'
 import { BIRTHS, isArrival, kindsWhere } from '../read/kinds.ts'
 import type { KindGroup } from '../read/kinds.ts'
+import { isByAnother, STEP } from '../read/step-behind.ts'
 import { namesOf, propertiesAt } from '../read/entity/properties.ts'
 
 /** In the order of the filter. */
@@ -163,7 +164,7 @@ const SENDS: ReadonlySet<Kind> = new Set<Kind>([...BIRTHS, 'scheduled-message-ca
 function actorName(trace: Trace, input: SimulationInput, n: RecordNumber, w: DetailWords): string | null {
   const name = trace.actorOf(n)
   if (SENDS.has(trace.kindOf(n))) return clientOrNull(input, name)
-  return name === 'step' ? w.stepName : name
+  return name === STEP || isByAnother({ trace, input }, n) ? w.stepName : name
 }
 
 const numbered = (number: string | null): string | null => (number === null ? null : `#${number}`)

@@ -14,11 +14,14 @@ import { ON_A_LOCK, STEP_FACTS, STEPS } from '../model/step-facts.ts'
 import { isSameName } from './at.ts'
 import { sendsId } from './messages-sent.ts'
 import { namedBy } from './client/links.ts'
-import { clientOrNull, isFromStart } from './entity/listening.ts'
+import { clientOrNull, hasHandlers, isFromStart } from './entity/listening.ts'
 
 /** The kinds of steps of which this may be the record; none: it is known by its instant and its actor alone. */
 const stepsOf = (kind: Kind): readonly StepDo[] =>
   STEPS.filter(step => (STEP_FACTS[step].records as readonly Kind[]).includes(kind))
+
+/** Who holds what a step received without a label. */
+export const STEP = 'step'
 
 /** Index of the step that a record came from; null: none, or it cannot be told. */
 export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber): number | null {
@@ -49,10 +52,27 @@ const isUse = (step: StepInput, record: RecordOf<'idle-clock-reset'>): boolean =
   step.do === record.by && step.at === record.t && isThere(step, record, null)
 
 /** What a step does with the lock of a receiver, or of its session, has no cause; what the receiver does itself has (contract 1.3). */
-const isOnItsLock = ({ kind, cause }: TraceRecord): boolean =>
-  cause === undefined && stepsOf(kind).some(step => ON_A_LOCK.has(step) || ON_A_SESSION.has(step))
+const isOnItsLock = (record: TraceRecord): boolean => record.cause === undefined && usesALock(record)
 
-const ON_A_SESSION: ReadonlySet<StepDo> = new Set<StepDo>([
+const usesALock = (record: TraceRecord): boolean =>
+  (record.kind === 'operation-failed' ? [record.operation] : stepsOf(record.kind)).some(
+    step => ON_A_LOCK.has(step) || ON_A_SESSION.has(step),
+  )
+
+/** A step of the scenario did it with the lock of a receiver, which did not do it itself: at once, with the session that it closed, or at a commit. */
+export function isByAnother(
+  { trace, input }: { readonly trace: Trace; readonly input: SimulationInput },
+  n: RecordNumber,
+): boolean {
+  if (!hasHandlers(input, trace.actorOf(n))) return false
+  const record = trace.record(n)
+  const cause = trace.causeOf(n)
+  const via = cause === null ? null : trace.kindOf(cause)
+  if (via === 'transaction-committed') return usesALock(record)
+  return isOnItsLock(record.kind === 'message-released' && via === 'session-closed' ? trace.record(cause!) : record)
+}
+
+const ON_A_SESSION: ReadonlySet<string> = new Set<StepDo>([
   'renewSessionLock',
   'closeSession',
   'getSessionState',

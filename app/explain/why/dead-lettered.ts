@@ -16,7 +16,7 @@ import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
 import { targetSteps } from './forward-target.ts'
 import { explainNotForwarded } from './forwarding.ts'
-import { isUnderSessionLock } from './holder.ts'
+import { doerOf, isUnderSessionLock } from './holder.ts'
 import { lapseLimitNote, transferNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
@@ -88,7 +88,7 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
   const waited = waitedOf(ask, before)
   const last = before.deliveries.at(-1)
   const at = time(ask, deadLetter.at)
-  const by = trace.actorOf(deadLetter.record) ?? last?.holder ?? ''
+  const by = doerOf(ask, deadLetter.record, trace.actorOf(deadLetter.record) ?? last?.holder)
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, deadLetter.record)
   const { reason, description } = deadLetter
   const limit = isByLimit ? changedSteps(ask, story, 'maxDeliveryCount', deadLetter.record) : []

@@ -6,6 +6,7 @@ import { birthRecord, lostFrom } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { changesForIdle, changesForLost } from './changes.ts'
 import { eachOnce, explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -13,7 +14,7 @@ import { tookEffectSteps } from './enlisted.ts'
 import { commitSteps, inOrder } from './steps.ts'
 import { birthFacts, birthSteps, dueText, lifeArithmetic } from './birth.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { isByAnother } from './holder.ts'
+import { doerOf } from './holder.ts'
 import { explainForwarded } from './forwarding.ts'
 import { deadPart } from './dead-lettered.ts'
 import { triedSteps } from './dead-letter-queue.ts'
@@ -236,9 +237,8 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const taken = { by, at, isTransfer: isTransfer(trace, entityInfo(trace, story.home)) }
   const borrowed = isByAnother(ask, ending.record) ? w.causeWords.completedFor({ by, at }) : null
   const end =
-    dead.steps.length === 0
-      ? (borrowed ?? w.whySteps.completed({ by, at, work }))
-      : w.whySteps.takenFromDeadLetter(taken)
+    borrowed ??
+    (dead.steps.length === 0 ? w.whySteps.completed({ by, at, work }) : w.whySteps.takenFromDeadLetter(taken))
   const partition = partitionPart(ask, story.m)
   const waited = waitedOf(ask, story)
   const tried = story.deadLetter === null ? [] : triedSteps(ask, story, story.deadLetter)
@@ -247,10 +247,9 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
     title: w.whyTitles.completed(story.id),
     answer:
       isLate && expiresAt !== null && expiresAt < ending.at
-        ? w.whyAnswers.completedExpired({ by, at, expired: time(ask, expiresAt) })
-        : dead.steps.length > 0
-          ? w.whySteps.takenFromDeadLetter(taken)
-          : (borrowed ?? w.whyAnswers.completed({ by, at })),
+        ? w.whyAnswers.completedExpired({ by: doerOf(ask, ending.record, by), at, expired: time(ask, expiresAt) })
+        : (borrowed ??
+          (dead.steps.length > 0 ? w.whySteps.takenFromDeadLetter(taken) : w.whyAnswers.completed({ by, at }))),
     tone: story.deadLetter === null ? 'done' : 'neutral',
     steps: inOrder([
       ...birthSteps(ask, story),

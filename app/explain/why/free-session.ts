@@ -8,6 +8,7 @@ import type { Gone } from '../../read/client/doors.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { openWait } from '../../read/message/waits.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -59,6 +60,10 @@ function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
 function lastStep(ask: Ask, { homePath: entity }: Story, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
   if (last === null || last.end === null) return step(words.neverHeld({ session, entity }))
+  if (isByAnother(ask, last.toN)) {
+    const parts = { session, by: last.holder, at: time(ask, last.to) }
+    return step(ask.w.sessionAnswers.closedFor(parts), null, last.toN)
+  }
   const gone = closedWithReceiver(ask, last)
   if (gone !== null) {
     const parts = { session, by: last.holder, at: time(ask, last.to), isKilled: gone.isKilled }

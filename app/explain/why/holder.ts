@@ -4,6 +4,7 @@ import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
 import type { Delivery } from '../../read/message/history.ts'
+import { isByAnother, STEP } from '../../read/step-behind.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
@@ -44,12 +45,9 @@ export function isForsaken(ask: Ask, delivery: Delivery): boolean {
   return left !== null && (endsWithReceiver(ask, delivery) || isAbandonedBy(ask.trace, delivery, left))
 }
 
-/** A step of the scenario did it, or closed the session with which it was released, with the lock of a receiver that did not do it itself (L-10). */
-export function isByAnother({ trace, input }: Ask, n: RecordNumber): boolean {
-  const cause = trace.causeOf(n)
-  const first = cause !== null && trace.kindOf(cause) === 'session-closed' ? cause : n
-  return trace.causeOf(first) === null && hasHandlers(input, trace.actorOf(n))
-}
+/** Who did it: not who held the lock, where a step used that. */
+export const doerOf = (ask: Ask, n: RecordNumber, holder = ask.trace.actorOf(n) ?? ''): string =>
+  isByAnother(ask, n) ? STEP : holder
 
 /** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself. */
 export const borrowedSteps = (ask: Ask, renewal: RecordNumber | null, end: Delivery['end']): Step[] =>

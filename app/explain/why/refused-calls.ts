@@ -7,6 +7,7 @@ import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { isByAnother, STEP } from '../../read/step-behind.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { recordsAt } from '../../read/trace-index.ts'
@@ -18,9 +19,6 @@ import type { Reason, Refused } from './refused.ts'
 import { holdOver } from './session-now.ts'
 import { enlistedReason, transactionReason } from './transaction-refusal.ts'
 import type { Step } from './types.ts'
-
-/** Who holds what a step received without a label. */
-const STEP = 'step'
 
 type RefusedCall = Story['refusals'][number]
 
@@ -37,6 +35,7 @@ const toldOf = (ask: Ask, story: Story): readonly RefusedCall[] =>
   story.refusals.filter(
     ({ at, record, error, actor }) =>
       !hasHandlers(ask.input, actor) ||
+      isByAnother(ask, record) ||
       isAfterDeletion(story, record) ||
       !(isLockLost(error) || isLate(story, actor!, at)),
   )
@@ -71,7 +70,7 @@ function moreSteps(ask: Ask, records: readonly RecordNumber[]): Step[] {
 /** An error code that says nothing is followed by the reason. */
 function refusedStep(ask: Ask, story: Story, { at, record, operation, error, actor }: RefusedCall): Step {
   const { trace, w } = ask
-  const by = hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
+  const by = isByAnother(ask, record) ? null : hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
   const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
   const why =
     error === 'GeneralError' || isLockLost(error) ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
@@ -94,7 +93,8 @@ export function refusedSessionRenewal(ask: Ask, hold: Hold | null, entity: Entit
   )
   if (last === undefined) return null
   const { t, operation, error } = trace.recordOf(last, 'operation-failed')
-  const refused = w.whySteps.refused({ at: time(ask, t), by: hold.holder, operation, error })
+  const by = isByAnother(ask, last) ? null : hold.holder
+  const refused = w.whySteps.refused({ at: time(ask, t), by, operation, error })
   return stepOf(ask, error === 'MessagingEntityDisabled' ? `${refused} ${statusText(ask, last)}` : refused, last)
 }
 

@@ -9,6 +9,7 @@ import { goneWithin } from '../../read/client/doors.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { requiresSessionAt } from '../../read/entity/properties.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { holdsAt, holdsOf, lockedUntilOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Gone } from '../../read/client/doors.ts'
@@ -98,7 +99,7 @@ export function closingStep(ask: Ask, hold: Hold, working: readonly number[]): S
       at: time(ask, gone.at),
       session: hold.sessionId,
       numbers: numbersOf(trace, working),
-      until: isTold && hold.end === 'closed' ? time(ask, hold.to) : null,
+      until: isTold && isClosedByHolder(ask, hold) ? time(ask, hold.to) : null,
     }),
     gone.at,
     gone.record,
@@ -107,7 +108,9 @@ export function closingStep(ask: Ask, hold: Hold, working: readonly number[]): S
 
 /** As above, where it does come to release it, or that is not to be told: its lock may end before the work. */
 export const releasingStep = (ask: Ask, hold: Hold): Step | null =>
-  ask.hidesFuture === true || hold.end === 'closed' ? closingStep(ask, hold, []) : null
+  ask.hidesFuture === true || isClosedByHolder(ask, hold) ? closingStep(ask, hold, []) : null
+
+const isClosedByHolder = (ask: Ask, { end, toN }: Hold): boolean => end === 'closed' && !isByAnother(ask, toN)
 
 /** Who holds it until when; where its holder is gone, that nobody can accept it before. */
 export function holdText(ask: Ask, hold: Hold, text: (p: { session: string; by: string; until: string }) => string) {

@@ -3,6 +3,7 @@
 import type { EntityId, EveryKey } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
@@ -159,11 +160,12 @@ function endedStep(ask: Ask, hold: Hold): Step {
   const { w } = ask
   const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
   if (hold.toN === Infinity || hold.end === null) return step(w.sessionRefusals.notHeld({ session: hold.sessionId }))
-  return step(
-    hold.end === 'closed' ? w.sessionRefusals.closedBefore(parts) : w.sessionRefusals.lockEnded(parts),
-    hold.to,
-    hold.toN,
-  )
+  const text = isByAnother(ask, hold.toN)
+    ? w.sessionAnswers.closedFor
+    : hold.end === 'closed'
+      ? w.sessionRefusals.closedBefore
+      : w.sessionRefusals.lockEnded
+  return step(text(parts), hold.to, hold.toN)
 }
 
 function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Hold): Step {

@@ -16,6 +16,7 @@ import { partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, unseenStep } from './at-expiry.ts'
 import { isExpiredByChange } from './since-birth.ts'
+import { doerOf } from './holder.ts'
 import { underLockText } from './expired.ts'
 import { fetchedInSession } from './fetched.ts'
 import { peekFacts, peekSteps } from './peeked.ts'
@@ -221,7 +222,9 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
   const to = propertiesAt(trace, story.home, at.n).forwardTo
   const entity = story.homePath
   const limit = isExpired ? [] : limitSteps(ask, story)
-  const parts = { by: deferral?.holder ?? '', at: time(ask, deferral?.end?.at ?? story.birth.t) }
+  const end = deferral?.end ?? null
+  const by = end === null ? '' : doerOf(ask, end.record, deferral!.holder)
+  const parts = { by, at: time(ask, end?.at ?? story.birth.t) }
   return explanation({
     title: w.whyTitles.deferred(story.id),
     answer: isExpired
