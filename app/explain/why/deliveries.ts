@@ -2,12 +2,11 @@
 
 import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { isLockLost } from '../../read/kinds.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { closedOver, borrowedSteps, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
+import { closedOver, borrowedSteps, doerOf, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedInSession, refusedUnder } from './refused-calls.ts'
@@ -16,7 +15,7 @@ import { isDeferredStill, isDeferredTwice } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
 import { inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
-import { lateError, unsettledAt, unsettledSteps } from './unsettled.ts'
+import { lateEndSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
@@ -248,20 +247,25 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { end } = delivery
   if (end === null) return []
   const { deliveryCount: count } = end
-  const parts = { at: time(ask, end.at), by: delivery.holder, count, isUnchanged: count === delivery.deliveryCount }
+  const by = doerOf(ask, end.record, delivery.holder)
+  const parts = { at: time(ask, end.at), by, count, isUnchanged: count === delivery.deliveryCount }
   if (end.how === 'deferred' || end.how === 'abandoned')
-    return [endStep(ask, end, w.whySteps[end.how](parts)), ...tookEffectSteps(ask, story, delivery, end.record)]
+    return [
+      endStep(ask, end, w.whySteps[end.how](parts)),
+      ...tookEffectSteps(ask, story, delivery, end.record),
+      ...lateEndSteps(ask, delivery, end.at),
+    ]
   if (end.how === 'released') {
     // Who holds the session releases it, not who received within it.
-    const holder = ask.trace.actorOf(end.record) ?? delivery.holder
-    const by = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null ? null : holder
+    const isWithHolder = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null
+    const closer = isWithHolder ? null : doerOf(ask, end.record)
     const session = closedOver(ask, delivery)
     return [
-      endStep(ask, end, w.whySteps.released({ at: parts.at, by, session })),
+      endStep(ask, end, w.whySteps.released({ at: parts.at, by: closer, session })),
       ...lateEndSteps(ask, delivery, end.at),
     ]
   }
-  if (end.how !== 'lapsed') return end.how === 'completed' ? lateEndSteps(ask, delivery, end.at) : []
+  if (end.how !== 'lapsed') return lateEndSteps(ask, delivery, end.at)
   const lapsed = w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) })
   return [endStep(ask, end, lapsed), ...lateEndSteps(ask, delivery, end.at)]
 }
@@ -269,23 +273,6 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
 /** Received by its number and not settled, it was deferred again (D-4). */
 const endStep = (ask: Ask, { record }: NonNullable<Delivery['end']>, text: string): Step =>
   stepOf(ask, isDeferredStill(ask, record) ? `${text} ${ask.w.causeWords.wasDeferredAgain}` : text, record)
-
-/** Its handler ended after the delivery had: its lock had run out, or a step had completed the message. */
-function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
-  const { holder: by, workStart, workEnd } = delivery
-  if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
-  const error = lateError(ask, delivery, workEnd)
-  // At the very end of the lock it is late only if it was refused for that (Z-2).
-  if ((workEnd === endedAt || delivery.end?.how !== 'lapsed') && !isLockLost(error)) return []
-  const parts = {
-    by,
-    at: time(ask, workEnd),
-    work: length(ask, workEnd - workStart),
-    error,
-    isOfLock: isLockLost(error),
-  }
-  return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
-}
 
 type Doing = 'working' | 'buffered' | 'holding' | 'unsettled' | 'left' | 'endedWithReceiver'
 

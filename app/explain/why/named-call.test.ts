@@ -44,7 +44,7 @@ test('a step that completes what a handler still works on: the work is not over 
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
     'A client completed it at 0:05 with the lock token of w.',
-    'w finished its 10 s of work at 0:11, too late, so settlement failed with MessageLockLost.',
+    'w finished its 10 s of work at 0:11, but a client had already settled the message, so settlement failed with MessageLockLost.',
   ])
   expect(texts(whyMessage(run, 'a', 8)).at(-1)).toBe('A client completed it at 0:05 with the lock token of w.')
 })

@@ -3,7 +3,9 @@
 import type { RecordNumber } from '../../../sim-core/index.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { step, time } from './ask.ts'
+import { isLockLost } from '../../read/kinds.ts'
+import { isByAnother } from '../../read/step-behind.ts'
+import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Step } from './types.ts'
 
@@ -63,12 +65,36 @@ export function unsettledBefore(ask: Ask, n: RecordNumber): Step[] {
   return steps
 }
 
+/** Its handler ended after the delivery had: its lock had run out, or a step had settled the message or closed its session. */
+export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
+  const { holder: by, workStart, workEnd } = delivery
+  if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
+  const error = lateError(ask, delivery, workEnd)
+  // At the very end of the lock it is late only if it was refused for that (Z-2).
+  if ((workEnd === endedAt || delivery.end?.how !== 'lapsed') && !isLockLost(error)) return []
+  const parts = {
+    by,
+    at: time(ask, workEnd),
+    work: length(ask, workEnd - workStart),
+    error,
+    isOfLock: isLockLost(error),
+    before: !isByAnother(ask, delivery.end!.record) ? null : delivery.end!.how === 'released' ? 'closed' : 'settled',
+  } as const
+  return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
+}
+
 /** With what its settling failed at the end of its work; null: it tried none, or succeeded. */
-export function lateError({ trace }: Ask, { record, holder }: Delivery, t: number): string | null {
+export function lateError(ask: Ask, { record, holder }: Delivery, t: number): string | null {
+  const { trace } = ask
   const failed = trace
     .rowsOf(trace.messageOf(record)!)
     .find(
-      n => n > record && trace.timeOf(n) === t && trace.kindOf(n) === 'operation-failed' && trace.actorOf(n) === holder,
+      n =>
+        n > record &&
+        trace.timeOf(n) === t &&
+        trace.kindOf(n) === 'operation-failed' &&
+        trace.actorOf(n) === holder &&
+        !isByAnother(ask, n),
     )
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }

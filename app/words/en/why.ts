@@ -328,12 +328,16 @@ export const whySteps = {
     error: string | null
     /** The error says that the lock was lost. */
     isOfLock: boolean
+    /** What a step had done with its lock. */
+    before: 'closed' | 'settled' | null
   }) =>
     p.error === null
       ? `${Who(p.by)} finished its ${p.work} of work at ${p.at} without settling the message; the lock had already been lost.`
       : !p.isOfLock
         ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock had been lost, and settlement failed with ${p.error}.`
-        : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`,
+        : p.before === null
+          ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`
+          : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, but a client had already ${p.before === 'closed' ? 'closed the session' : 'settled the message'}, so settlement failed with ${p.error}.`,
   /** `by`: null where the call comes from outside the clients of the scenario. */
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
     p.by === null

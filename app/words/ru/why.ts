@@ -266,7 +266,9 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, не согласовав сообщение; блокировка уже была потеряна.`
       : !p.isOfLock
         ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, когда блокировка уже была потеряна; согласование отклонено с ошибкой ${p.error}.`
-        : `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала; это было слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`,
+        : p.before === null
+          ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала; это было слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`
+          : `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, но клиент уже ${p.before === 'closed' ? 'закрыл сеанс' : 'согласовал сообщение'}, поэтому согласование отклонено с ошибкой ${p.error}.`,
   refused: p => `В ${moment(p.at)} ${attempt(p.operation, null, p.by)} отклонена с ошибкой ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${moment(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}; ${countNow(p)}.`,
