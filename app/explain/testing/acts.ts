@@ -1,8 +1,10 @@
 /** What explanations say was done, when and by whom, and what they say is still to come, against the records of the run. */
 
-import type { Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityNamed, isSameName, partitionOf } from '../../read/at.ts'
 import { inLine } from '../../read/entity/in-line.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
@@ -15,7 +17,8 @@ export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 
 /** Their groups: who, and what the record has to have. A name may have no space here. */
 export const ACTS = {
-  done: new RegExp(String.raw`^(\S+) (?:received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
+  done: new RegExp(String.raw`^(\S+) (received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
+  closed: new RegExp(String.raw`^(\S+) (?:had )?closed session (\S+) at ${TIME}`),
   counted: /increased (?:DeliveryCount )?to (\d+)\.$/,
   /** Of a message now. */
   lockedUntil: new RegExp(
@@ -38,6 +41,11 @@ export const ACTS = {
 
 type Act = keyof typeof ACTS
 
+interface Run {
+  readonly trace: Trace
+  readonly input: SimulationInput
+}
+
 interface Said {
   readonly text: string
   readonly groups: readonly string[]
@@ -45,12 +53,13 @@ interface Said {
 
 /** What the records deny; `met` collects the sayings that were there. */
 export function deniedActs(
-  trace: Trace,
+  run: Run,
   question: Question,
   why: Explanation,
   at: Playhead,
   met: Set<string>,
 ): readonly string[] {
+  const { trace } = run
   const said = (act: Act, texts: readonly string[]): readonly Said[] =>
     texts.flatMap(text => {
       const found = ACTS[act].exec(text)
@@ -66,6 +75,8 @@ export function deniedActs(
     ...why.steps.flatMap(({ text, record }) =>
       record === null ? [] : doneOtherwise(trace, said('done', [text]), record),
     ),
+    ...said('done', all).flatMap(one => borrowed(run, `message-${one.groups[1]!}` as Kind, one, at.n)),
+    ...said('closed', all).flatMap(one => borrowed(run, 'session-closed', one, at.n)),
     ...comes('opens', 'receiver-opened'),
     ...comes('accepts', 'session-accepted'),
     ...comes('works', 'processing-finished'),
@@ -79,8 +90,17 @@ function doneOtherwise(trace: Trace, said: readonly Said[], record: RecordNumber
   const actor = trace.actorOf(record)
   const then = timeText(trace.timeOf(record))
   return said
-    .filter(({ groups: [by, at] }) => at !== then || (actor !== null && actor !== by && by !== 'client'))
+    .filter(({ groups: [by, , at] }) => at !== then || (actor !== null && actor !== by && by !== 'client'))
     .map(({ text }) => `${text} (${actor} at ${then})`)
+}
+
+/** A client did it with the lock of whoever is named (contract 1.3). */
+function borrowed(run: Run, kind: Kind, { text, groups: [by, , then] }: Said, upTo: RecordNumber): readonly string[] {
+  const { trace } = run
+  const rows = recordsOfKind(trace, kind).filter(
+    n => n <= upTo && trace.actorOf(n) === by && timeText(trace.timeOf(n)) === then,
+  )
+  return rows.length > 0 && rows.every(n => isByAnother(run, n)) ? [`${text} (a client did it)`] : []
 }
 
 export const timeText = (t: number): string => instantText(t, 'short', 'en')

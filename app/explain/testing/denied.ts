@@ -78,7 +78,7 @@ function denials({ trace, input }: Run, question: Question): readonly string[] {
     ...found,
     ...receivable(trace, question, why, at),
     ...miscounted(trace, question, why, at),
-    ...deniedActs(trace, question, why, at, met),
+    ...deniedActs({ trace, input }, question, why, at, met),
     ...deniedStatements({ trace, input, question, m: messageAsked(trace, question, at), at }, why, met),
     ...(question.about === 'message' ? deniedWaits({ trace, input }, question.m, why, at.n, met) : []),
   ]

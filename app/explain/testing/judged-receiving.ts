@@ -120,6 +120,23 @@ const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, 
     },
   ],
   [
+    'steps that settle and close with the locks of receivers',
+    {
+      queues: { q: { requiresSession: true }, r: {} },
+      steps: [
+        send(id('a', { sessionId: 'A' }), id('b', { sessionId: 'B' })),
+        { ...send(id('c'), id('d')), to: 'r' },
+        { at: 'PT12S', do: 'closeSession', from: 'q', sessionId: 'A' },
+        { at: 'PT13S', do: 'abandon', from: 'r', messageId: 'c' },
+        { at: 'PT45S', do: 'deadLetter', from: 'r', messageId: 'd' },
+      ],
+      receivers: [
+        takes(20, { sessions: true, sessionIdleTimeout: 'PT10S', killAt: 'PT2M' }),
+        takes(25, { name: 'v', from: 'r' }),
+      ],
+    },
+  ],
+  [
     'a topic behind a forward',
     {
       topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },

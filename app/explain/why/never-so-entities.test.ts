@@ -47,6 +47,18 @@ const topicFirst = (subscription: Readonly<Record<string, unknown>>) => ({
 
 const refused = 'every receive operation is refused because the queue a requires sessions.'
 
+const closedByStep = {
+  queues: { q: { requiresSession: true } },
+  steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(12, 'closeSession', { from: 'q', sessionId: 'S' })],
+  receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT10S' })],
+}
+
+const settledByStep = (how: string) => ({
+  queues: { q: {} },
+  steps: [send(0, 'q', 'a'), at(10, how, { from: 'q', messageId: 'a' })],
+  receivers: [worker('w', { processingTime: work(25) })],
+})
+
 const cases: readonly Case[] = [
   {
     name: 'an expired message would be where its queue forwards its dead letters to (Q-10)',
@@ -435,11 +447,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a session that a step closed with the lock of a killed receiver was not closed by that receiver (X-10)',
-    scenario: {
-      queues: { q: { requiresSession: true } },
-      steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(12, 'closeSession', { from: 'q', sessionId: 'S' })],
-      receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT10S' })],
-    },
+    scenario: closedByStep,
     why: run => whyRecord(run, 'session-closed'),
     answer: 'A client closed session S at 0:12, using the session lock that w held.',
     never: [/^w had closed/, /sessionIdleTimeout/],
@@ -457,6 +465,44 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'session-state-set'),
     answer: 'Step 2 of the scenario (set session state in the queue q) caused this.',
     says: ['The call at 0:12 came from a client that used the lock token of w.'],
+  },
+  {
+    name: 'a step that closed the session of a killed receiver is told as a client, not as that receiver (X-10)',
+    scenario: closedByStep,
+    why: run => whyMessage(run, 'a', 20),
+    says: [
+      'A client closed session S at 0:12, which released the message; DeliveryCount did not change.',
+      'A client closed session S at 0:12, using the session lock that w held.',
+    ],
+    never: [/^w closed session/],
+  },
+  {
+    name: 'work that ends after a step settled the message was not too late: its lock would have lasted',
+    scenario: settledByStep('abandon'),
+    why: run => whyMessage(run, 'a', 26),
+    says: [
+      'A client abandoned it at 0:10, which increased DeliveryCount to 1.',
+      'w finished its 25 s of work at 0:25, but a client had already settled the message, so settlement failed with MessageLockLost.',
+    ],
+    never: [/^w abandoned it/, /too late/],
+  },
+  {
+    name: 'a step that deferred a message with the lock of a receiver is told as a client',
+    scenario: settledByStep('defer'),
+    why: run => whyMessage(run, 'a', 20),
+    answer: 'A client deferred it at 0:10; a deferred message can be received only by its sequence number.',
+  },
+  {
+    name: 'a step that dead-lettered a message with the lock of a receiver is told as a client',
+    scenario: settledByStep('deadLetter'),
+    why: run => whyMessage(run, 'a', 20),
+    answer: 'A client dead-lettered it at 0:10.',
+  },
+  {
+    name: 'a line about what a step did with the lock of a receiver has a client as its subject',
+    scenario: settledByStep('abandon'),
+    why: run => whyRecord(run, 'message-abandoned'),
+    says: ['0:10 · a client abandons #1; DeliveryCount is now 1'],
   },
 ]
 
