@@ -54,7 +54,9 @@ const isUse = (step: StepInput, record: RecordOf<'idle-clock-reset'>): boolean =
 /** What a step does with the lock of a receiver, or of its session, has no cause; what the receiver does itself has (contract 1.3). */
 const isOnItsLock = (record: TraceRecord): boolean => record.cause === undefined && usesALock(record)
 
+/** An abandonment may be recorded as a release (L-17). */
 const usesALock = (record: TraceRecord): boolean =>
+  record.kind === 'message-released' ||
   (record.kind === 'operation-failed' ? [record.operation] : stepsOf(record.kind)).some(
     step => ON_A_LOCK.has(step) || ON_A_SESSION.has(step),
   )

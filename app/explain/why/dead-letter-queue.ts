@@ -11,6 +11,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { doerOf } from './holder.ts'
 import { isForwardedNow, obstacleSteps, waitingDead } from './forwarding.ts'
 import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
 import { refusedFetchSteps } from './fetched.ts'
@@ -116,7 +117,7 @@ function deferredThere(ask: Ask, { m, deliveries }: Story, { record }: DeadLette
   if (last === undefined || end === null || now?.stage !== 'deferred') return []
   const { deferred, deferredDead } = ask.w.whyAnswers
   const words = keepsDeferred(trace, now.entity) ? deferredDead : deferred
-  return [stepOf(ask, words({ by: last.holder, at: time(ask, end.at) }), end.record)]
+  return [stepOf(ask, words({ by: doerOf(ask, end.record, last.holder), at: time(ask, end.at) }), end.record)]
 }
 
 /** How many of its messages came for which reason. */

@@ -16,6 +16,7 @@ import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { doerOf } from './holder.ts'
 import type { Step } from './types.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { changeSteps } from './action-changes.ts'
@@ -88,7 +89,7 @@ function deadBefore(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] {
     const failed = w.moveSteps.failedForward({ to, at: time(ask, at), description: description ?? '' })
     return [...deliverySteps(ask, lostFrom(story)), stepOf(ask, failed, record)]
   }
-  const by = branch === 'byApplication' ? trace.actorOf(record) : null
+  const by = branch === 'byApplication' ? doerOf(ask, record) : null
   const parts = { entity: story.homePath, at: time(ask, at), reason, by }
   return [
     ...deliverySteps(ask, lostFrom(story)),

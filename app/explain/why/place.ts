@@ -8,6 +8,7 @@ import { isFoundLater, openDelivery, storyOf } from '../../read/message/history.
 import type { Ending, Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { doerOf } from './holder.ts'
 import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
 
@@ -112,7 +113,7 @@ function endStep(
   { entity, copy }: { readonly entity: string; readonly copy: OfCopy },
 ): Step {
   const words = ask.w.whyPlace
-  const by = ask.trace.actorOf(ending.record)
+  const by = ask.trace.actorOf(ending.record) === null ? null : doerOf(ask, ending.record)
   const parts = { number: story.number, entity, at: time(ask, ending.at), by, copy }
   const there = { ...parts, entity: placeName(ask, story.home, entity) }
   const text = {

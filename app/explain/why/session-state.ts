@@ -6,6 +6,7 @@ import type { EntityId, RecordNumber, Trace, TraceRecord } from '../../../sim-co
 import { recordsAt } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { doerOf } from './holder.ts'
 import { earlierSteps } from './earlier.ts'
 import { causeSteps } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
@@ -63,7 +64,7 @@ function lastSet(ask: Ask, record: TraceRecord, entity: EntityId, session: strin
   const { state } = stateSet(trace, n)
   return {
     state: state === null ? null : plainText(state),
-    by: trace.actorOf(n),
+    by: doerOf(ask, n),
     at: time(ask, trace.timeOf(n)),
     record: n,
   }
