@@ -7,7 +7,6 @@ import { bufferOf } from '../../read/client/buffer.ts'
 import { baseName, goneWithin, leftWithin } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers, numbersOf, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
-import { isByAnother } from '../../read/step-behind.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { isAbandonedBy } from './holder.ts'
@@ -18,9 +17,8 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   const { trace, w, input, at } = ask
   const steps = deliveries.flatMap(delivery => {
     const { record, holder: by, end, workStart, workRecord, workEnd } = delivery
-    // Released while its holder worked, as its session ended with the receiver (G-6), or ended by a step.
-    const isEnded = end?.how === 'released' || (end !== null && isByAnother(ask, end.record))
-    const isLost = end?.how === 'lapsed' || (isEnded && workStart !== null)
+    // Released while its holder worked: its session ended with the receiver (G-6).
+    const isLost = end?.how === 'lapsed' || (end?.how === 'released' && workStart !== null)
     if (!isLost || !hasHandlers(input, by)) return []
     const left = leftWithin(trace, by, record, at.n, workRecord)
     if (left !== null && isAbandonedBy(trace, delivery, left)) return []
