@@ -25,7 +25,7 @@ import { expirationNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { overtookPart } from './overtook.ts'
 import { waitedOf } from './waited.ts'
-import { partitionPart } from './numbers.ts'
+import { NO_PARTITION, factsInTurn, partitionPart } from './numbers.ts'
 import { placeSteps } from './place.ts'
 import { explainPublished } from './published.ts'
 import { followSteps } from './led-to.ts'
@@ -57,6 +57,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
   const expired = isDeleted ? expiredPart(ask, story, ending.record) : part({})
   const isWaitTold = ending.how === 'received' || (ending.how === 'entityDeleted' && expired.steps.length === 0)
   const waited = isWaitTold ? waitedOf(ask, story) : part({})
+  const partition = ending.how === 'received' ? partitionPart(ask, story.m) : NO_PARTITION
   return explanation({
     ...texts,
     tone:
@@ -80,17 +81,19 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...(ending.how === 'received' ? handledSteps(ask, story, texts.lost) : []),
       ...(ending.how === 'entityDeleted' ? vainSteps(ask, story) : []),
       ...next(ask, ending),
-    ]),
+    ]).concat(partition.steps),
     arithmetic: [
       ...(ending.how === 'cancelled' ? [] : lifeArithmetic(ask, story)),
+      ...partition.arithmetic,
       ...((idle ?? topicIdle)?.arithmetic ?? []),
     ],
     rule: topicDeleted(ask, story, ending) === null ? w.whyRules[ending.how] : w.whyRules.withTopic,
     facts: [
-      ...trace.record(ending.record).facts,
+      ...factsInTurn(trace, trace.record(ending.record), story.m),
       ...((idle ?? topicIdle)?.facts ?? []),
       ...waited.facts,
       ...birthFacts(ask, story),
+      ...partition.facts,
     ],
     modelled: [
       ...((idle ?? topicIdle)?.modelled ?? []),
@@ -98,6 +101,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
       ...dead.modelled,
       ...storyNotes(ask, story),
       ...waited.modelled,
+      ...partition.modelled,
     ],
     ...told(
       texts.lost !== undefined

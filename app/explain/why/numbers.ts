@@ -139,7 +139,7 @@ function partitionedHome({ trace }: Ask, m: MessageRow): number {
 
 /** It was received in the turn of its partition: for the first time, or again. */
 export const isFromPartition = (trace: Trace, record: TraceRecord, m: MessageRow): boolean =>
-  record.kind === 'message-locked' &&
+  (record.kind === 'message-locked' || (record.kind === 'message-received' && sessionOf(trace, m) === null)) &&
   (record.branch === 'inPartition' || record.branch === 'active') &&
   partitionOf(trace, m) !== null
 
@@ -147,7 +147,7 @@ export const isFromPartition = (trace: Trace, record: TraceRecord, m: MessageRow
 export const factsInTurn = (trace: Trace, record: TraceRecord, m: MessageRow | null): readonly string[] =>
   m !== null && isFromPartition(trace, record, m) ? record.facts.filter(id => !OF_ONE_ORDER.has(id)) : record.facts
 
-const OF_ONE_ORDER: ReadonlySet<string> = new Set(['O-1', 'O-3'])
+const OF_ONE_ORDER: ReadonlySet<string> = new Set(['O-1', 'O-2', 'O-3'])
 
 /** Why a receive came to this partition (P-3). */
 export function partitionTurnStep(ask: Ask, n: RecordNumber, m: MessageRow): Step {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
 import { at, send, work } from '../testing/steps.ts'
 import { ids, sums, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
@@ -105,6 +106,15 @@ test.each<Case>([
     notFacts: ['O-1', 'O-3'],
     modelled: 'modelled: partitions are read in turn',
   },
+  ...[(run: Run) => whyRecord(run, 'message-received'), (run: Run) => whyMessage(run, 'a', 2)].map(why => ({
+    name: 'so does what is deleted as it is received',
+    scenario: partitioned(at(1, 'receive', { from: 'q', as: 'r', receiveMode: 'receiveAndDelete' })),
+    why,
+    says: ['There is no order across partitions, because receive operations take the partitions in turn.'],
+    facts: ['L-1', 'P-2'],
+    notFacts: ['O-1', 'O-2'],
+    modelled: 'modelled: partitions are read in turn',
+  })),
 ])('$name', check)
 
 test('in a partitioned queue only messages of the same partition are ahead (P-2)', () => {
