@@ -217,7 +217,7 @@ test.each<Case>([
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    modelled: 'modelled: a cancelled message stays in the history',
+    modelled: 'modelled: a cancelled or deleted message stays in the history',
   },
   {
     name: 'from when on a changed limit counts is assumed (L-29)',

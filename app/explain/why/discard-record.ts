@@ -4,11 +4,13 @@ import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../
 import { groupBy } from '../../model/group-by.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { lastShared, rowsOfId } from '../../read/message/lineage.ts'
+import { entityInfo } from '../../read/at.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
+import type { Ending } from '../../read/message/history.ts'
 import { step } from './ask.ts'
 import { isSend } from './refused.ts'
 import type { Refused } from './refused.ts'
@@ -39,17 +41,20 @@ const discards = perTrace(trace =>
 
 export const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
 
-/** The first message was scheduled, and cancelled before the one that record `n` discarded came. */
-export function isOfCancelled(ask: Ask, n: RecordNumber): boolean {
+/** What had become of the first message when record `n` discarded another: cancelled, deleted by a batch deletion ...; null: it was still there. */
+export function firstEnded(ask: Ask, n: RecordNumber): Ending['how'] | null {
   const m = ask.trace.messageOf(firstOf(ask, n).n)
-  return m !== null && storyOf(ask.trace, m, n)?.ending?.how === 'cancelled'
+  return m === null ? null : (storyOf(ask.trace, m, n)?.ending?.how ?? null)
 }
 
-/** The end of the window in which a discarded message is a duplicate. */
-export function windowEnd(ask: Ask, discarded: number): number {
+/** The end of the window in which a discarded message is a duplicate; null: a change of the window, or the end of its entity, comes first. */
+export function windowEnd(ask: Ask, discarded: number): number | null {
   const { trace } = ask
-  const window = propertiesAt(trace, trace.entityOf(discarded)!, discarded).duplicateWindow ?? 0
-  return firstOf(ask, discarded).t + window
+  const entity = trace.entityOf(discarded)!
+  const end = firstOf(ask, discarded).t + (propertiesAt(trace, entity, discarded).duplicateWindow ?? 0)
+  const changed = changedAfter(trace, entity, discarded, 'duplicateDetectionHistoryTimeWindow')
+  const isSooner = (by: RecordNumber | null): boolean => by !== null && trace.timeOf(by) <= end
+  return isSooner(changed) || isSooner(entityInfo(trace, entity).deletedBy) ? null : end
 }
 
 /** The record by which the entity took the first message of this key. */

@@ -57,12 +57,13 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
   const { path, deletedBy } = entityInfo(trace, trace.entityOf(last)!)
   const gone = isOfCancelled && deletedBy !== null && deletedBy <= at.n ? [deletedStep(ask, path, deletedBy)] : []
   const accepted = withAccepted(ask, m, why)
+  const end = windowEnd(ask, last)
   return {
     ...accepted,
     answer: isOfCancelled
       ? w.causeWords.droppedAfterCancel({
           ...parts(last),
-          until: gone.length > 0 ? null : time(ask, windowEnd(ask, last)),
+          until: end === null || gone.length > 0 ? null : time(ask, end),
         })
       : isResentInVain(ask, m)
         ? why.answer

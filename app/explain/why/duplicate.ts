@@ -18,7 +18,7 @@ import { sendsId } from '../../read/messages-sent.ts'
 import { tryWhole } from './what-if.ts'
 import type { Change } from './what-if.ts'
 import type { Explanation, Step } from './types.ts'
-import { forwardedRow, windowSteps, isOfCancelled, firstOf } from './discard-record.ts'
+import { forwardedRow, windowSteps, windowEnd, firstEnded, firstOf } from './discard-record.ts'
 
 export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId): Explanation {
   const { w } = ask
@@ -28,12 +28,13 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const { duplicateWindow, enablePartitioning: isKeyed } = propertiesAt(ask.trace, entity, record.n)
   const window = duplicateWindow ?? 0
   const named = namedEntity(ask.trace, entity)
-  const end = first.t + window
+  const end = windowEnd(ask, record.n)
   const related = relatedStep(ask, first.n, record)
   const [firstRenamed, renamed] = [
     renamedSteps(ask, ask.trace.messageOf(first.n)),
     renamedSteps(ask, forwardedRow(ask, record)),
   ]
+  const endWords = firstEnded(ask, record.n) === 'cancelled' ? w.causeWords.windowAfterCancel : words.windowEnds
   // Another one that is accepted later keeps the id away anew.
   const isFree = !isAcceptedLater(ask, entity, record)
   return explanation({
@@ -52,12 +53,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
       ...windowSteps(ask, entity, first, record.n),
       ...(related === null ? [] : [related]),
       step(words.onlyId),
-      step(
-        (isOfCancelled(ask, record.n) ? w.causeWords.windowAfterCancel : words.windowEnds)({
-          at: time(ask, end),
-          isKeyed,
-        }),
-      ),
+      ...(end === null ? [] : [step(endWords({ at: time(ask, end), isKeyed }))]),
     ],
     arithmetic: [
       words.inside({
@@ -66,18 +62,20 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
         since: length(ask, record.t - first.t),
         window: length(ask, window),
       }),
-      words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) }),
+      ...(end === null
+        ? []
+        : [words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) })]),
     ],
     rule: words.rule(isKeyed),
     facts: [...record.facts, ...(firstRenamed.length + renamed.length > 0 ? ['R-9'] : [])],
-    modelled: [windowNote(ask)],
+    modelled: end === null ? [] : [windowNote(ask)],
     wouldHaveChanged:
       related === null
         ? [
             ...(isSentAs(ask, record)
               ? [words.otherId(isKeyed && !isInSession(ask, first) && commitOf(ask, record.n) === null)]
               : []),
-            ...(isFree && isThereAt(ask, entity, first.t, end) ? laterChange(ask, record, end) : []),
+            ...(end !== null && isFree && isThereAt(ask, entity, first.t, end) ? laterChange(ask, record, end) : []),
             ...shorterChange(ask, record.n),
           ]
         : [],
@@ -86,11 +84,19 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
 
 /** At the end of the window: a send, or the commit that brings it, as long as its transaction can last. */
 function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: number): string[] {
+  const { trace } = ask
   const words = ask.w.duplicateWords
   const commit = commitOf(ask, n)
+  const entity = trace.entityOf(n)!
+  // An idle entity is deleted some time, of which the end of the window says nothing.
+  const isKept =
+    entityInfo(trace, entity).deletedBy === null && propertiesAt(trace, entity, n).autoDeleteOnIdle === null
   // When a dead letter was sent does not matter where it is forwarded to.
-  if (isDeadForward(ask, n)) return [words.laterArrival(time(ask, end))]
-  if (commit === null) return isAcceptedThen(ask, n, messageId, end) ? [words.later(time(ask, end))] : []
+  if (isDeadForward(ask, n)) return [words.laterArrival({ at: time(ask, end), isOpenEnded: isKept })]
+  if (commit === null) {
+    const isOpenEnded = isKept && isAcceptedThen(ask, n, messageId, Math.max(end, trace.runForMs))
+    return isAcceptedThen(ask, n, messageId, end) ? [words.later({ at: time(ask, end), isOpenEnded })] : []
+  }
   const first = Math.min(
     ...stepsIn(ask.input.steps, commit.transaction)
       .map(({ at }) => at)

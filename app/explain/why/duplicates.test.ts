@@ -100,7 +100,7 @@ test('a second schedule that was dropped as a duplicate of a cancelled one (U-4)
     'From 10:00 on, the same MessageId counts as new again; cancelling the first message does not change that.',
   )
   for (const { modelled } of [why, record])
-    expect(modelled.map(({ tag }) => tag)).toContain('modelled: a cancelled message stays in the history')
+    expect(modelled.map(({ tag }) => tag)).toContain('modelled: a cancelled or deleted message stays in the history')
 })
 
 test('a cancellation that came later did not make it a duplicate', () => {
@@ -238,7 +238,12 @@ test('a later send is not offered where the entity may be gone by then (I-3)', (
   const others = ['another MessageId', 'a DuplicateDetectionHistoryTimeWindow of 1 min or less']
   const all = [others[0], 'a send operation at 10:00 or later', others[1]]
   expect(whenSentTwice({})).toEqual(all)
-  expect(whenSentTwice({ autoDeleteOnIdle: 'PT15M' })).toEqual(all)
+  const atThatTime = [others[0], 'a send operation at 10:00', others[1]]
+  expect(whenSentTwice({ autoDeleteOnIdle: 'PT15M' })).toEqual(atThatTime)
+  const isDisabled = at(660, 'updateEntity', { entity: 'q', properties: { status: 'SendDisabled' } })
+  expect(whenSentTwice({}, [isDisabled])).toEqual(atThatTime)
+  const isShorter = at(90, 'updateEntity', { entity: 'q', properties: { duplicateDetectionHistoryTimeWindow: 'PT1M' } })
+  expect(whenSentTwice({}, [isShorter])).toEqual(others)
   expect(whenSentTwice({ autoDeleteOnIdle: 'PT10M' })).toEqual(others)
   expect(whenSentTwice({}, [at(300, 'deleteEntity', { entity: 'q' })])).toEqual(others)
 })
@@ -276,4 +281,23 @@ test('that an entity which was created again has no history is assumed, where it
   const tags = ({ modelled }: typeof why) => modelled.map(({ tag }) => tag)
   expect(tags(why)).toContain('modelled: an entity that is created again is new')
   expect(tags(whyId(gone, 'n', 120))).not.toContain('modelled: an entity that is created again is new')
+})
+
+test('the end of a window that changes before that is not told; what a changed window or a batch deletion does is assumed (U-4)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+    steps: [
+      send(0, 'q', 'm'),
+      at(10, 'purge', { from: 'q' }),
+      send(20, 'q', 'm'),
+      at(30, 'updateEntity', { entity: 'q', properties: { duplicateDetectionHistoryTimeWindow: 'PT20S' } }),
+      send(40, 'q', 'm'),
+    ],
+  })
+  const tags = ({ modelled }: ReturnType<typeof whyId>) => modelled.map(({ tag }) => tag)
+  const discarded = whyRecord(run, 'duplicate-discarded')
+  expect([...texts(discarded), ...sums(discarded)].join(' ')).not.toContain('1:00')
+  expect(tags(discarded)).toEqual(['modelled: a cancelled or deleted message stays in the history'])
+  expect(tags(whyId(run, 'm', 50))).toContain('modelled: changed settings apply from their next use')
 })

@@ -8,7 +8,7 @@ import { stepBehind } from '../../read/step-behind.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
-import { firstOf, forwardedRow, isOfCancelled } from './discard-record.ts'
+import { firstEnded, firstOf, forwardedRow } from './discard-record.ts'
 import { isAcceptedAtEnd } from './accepted-again.ts'
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf, lastUse } from './idle.ts'
@@ -116,7 +116,7 @@ function notesOfRecord(
   if (kind === 'duplicate-discarded') {
     return [
       ...(commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
-      ...(isOfCancelled(ask, n) ? [noteOf(ask, 'cancelledHistory')] : []),
+      ...(['cancelled', 'deleted'].includes(firstEnded(ask, n) ?? '') ? [noteOf(ask, 'removedHistory')] : []),
       ...(forwardedRow(ask, trace.record(n)) === null ? [] : [noteOf(ask, 'forwardedDuplicate')]),
     ]
   }
@@ -297,7 +297,7 @@ function isDefaultChanged({ trace }: Ask, n: RecordNumber): boolean {
 function isChangedForStored({ trace }: Ask, n: RecordNumber): boolean {
   const entity = trace.entityOf(n)!
   const [before, after] = [propertiesAt(trace, entity, n - 1), propertiesAt(trace, entity, n)]
-  return (['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const).some(
-    name => before[name] !== after[name],
-  )
+  return STORED.some(name => before[name] !== after[name])
 }
+
+const STORED = ['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessageExpiration', 'duplicateWindow'] as const

@@ -145,7 +145,6 @@ export const noteOf = (
     | 'activationUse'
     | 'activeCount'
     | 'batchDeletionUse'
-    | 'cancelledHistory'
     | 'changedSettings'
     | 'clock'
     | 'commitFails'
@@ -166,6 +165,7 @@ export const noteOf = (
     | 'numbersKept'
     | 'partitionedDelete'
     | 'refusedUse'
+    | 'removedHistory'
     | 'rulesAtActivation'
     | 'sameInstant'
     | 'settlingUse',

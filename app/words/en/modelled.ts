@@ -179,11 +179,11 @@ export const assumptions = {
     hereOn:
       'A session is released as soon as its receiver closes or is killed, even while the receiver is at work; DeliveryCount is unchanged.',
   },
-  cancelledHistory: {
-    value: 'a cancelled message stays in the history',
+  removedHistory: {
+    value: 'a cancelled or deleted message stays in the history',
     azure:
-      'The documentation says that receiving the first message does not end the duplicate detection window; it does not mention cancelling a scheduled message.',
-    here: 'A cancelled message stays in the duplicate detection history until the window ends.',
+      'The documentation says that receiving the first message does not end the duplicate detection window; it does not mention cancelling a scheduled message or deleting messages in a batch.',
+    here: 'A cancelled or deleted message stays in the duplicate detection history until the window ends.',
   },
   forwardFailed: {
     value: 'dead-lettered at the source',
@@ -286,8 +286,9 @@ export const assumptions = {
   },
   changedSettings: {
     value: 'changed settings apply from their next use',
-    azure: 'The documentation does not say when a changed setting begins to apply to messages that are already stored.',
-    here: 'A changed setting applies from its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed.',
+    azure:
+      'The documentation does not say when a changed setting begins to apply to messages that came before the change.',
+    here: 'A changed setting applies from its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed, DuplicateDetectionHistoryTimeWindow when a message arrives.',
   },
   rulesAtActivation: {
     value: 'rules evaluated at activation',

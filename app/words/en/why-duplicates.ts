@@ -71,12 +71,13 @@ export const duplicateWords = {
     isKeyed
       ? 'another MessageId, or a partition key not used with this MessageId within the window'
       : 'another MessageId',
-  later: (at: string) => `a send operation at ${at} or later`,
+  /** `isOpenEnded`: at any time after that, too. */
+  later: (p: { at: string; isOpenEnded: boolean }) => `a send operation at ${p.at}${p.isOpenEnded ? ' or later' : ''}`,
   /** Of a send that a full entity refused. */
   ifRoom: (p: { count: number; total: number }) =>
     `The simulator checks the size before it looks for duplicates. With enough room at that moment, ${p.total === 1 ? 'the message' : `${p.count} of the ${p.total} messages`} would have been discarded as ${p.count === 1 ? 'a duplicate' : 'duplicates'}.`,
-  laterArrival: (at: string) => `an arrival at ${at} or later`,
-  laterCommit: (at: string) => `a commit at ${at} or later`,
+  laterArrival: (p: { at: string; isOpenEnded: boolean }) => `an arrival at ${p.at}${p.isOpenEnded ? ' or later' : ''}`,
+  laterCommit: (at: string) => `a commit at ${at}`,
   shorter: (p: { window: string; isUpTo: boolean }) =>
     `a DuplicateDetectionHistoryTimeWindow of ${p.window}${p.isUpTo ? ' or less' : ''}`,
 }

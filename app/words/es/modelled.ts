@@ -175,11 +175,11 @@ export const assumptions: DetailWords['assumptions'] = {
     hereOn:
       'Una sesión se libera en cuanto su receptor se cierra o se interrumpe bruscamente, aunque esté trabajando, y DeliveryCount no cambia.',
   },
-  cancelledHistory: {
-    value: 'el historial de duplicados se mantiene tras una cancelación',
+  removedHistory: {
+    value: 'el historial de duplicados se mantiene tras una cancelación o eliminación',
     azure:
-      'La documentación dice que recibir el primer mensaje no pone fin a la ventana de detección de duplicados; no habla de cancelar un mensaje programado.',
-    here: 'Un mensaje cancelado permanece en el historial de detección de duplicados hasta que termina la ventana.',
+      'La documentación dice que recibir el primer mensaje no pone fin a la ventana de detección de duplicados; no habla de cancelar un mensaje programado ni de eliminar mensajes por lotes.',
+    here: 'Un mensaje cancelado o eliminado permanece en el historial de detección de duplicados hasta que termina la ventana.',
   },
   forwardFailed: {
     value: 'un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen',
@@ -285,8 +285,8 @@ export const assumptions: DetailWords['assumptions'] = {
   changedSettings: {
     value: 'los cambios de configuración surten efecto de inmediato',
     azure:
-      'La documentación no dice desde cuándo se aplica el cambio de una propiedad a los mensajes que ya están almacenados.',
-    here: 'El cambio de una propiedad se aplica la próxima vez que esta se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje y deadLetteringOnMessageExpiration cuando se quita un mensaje expirado.',
+      'La documentación no dice desde cuándo se aplica el cambio de una propiedad a los mensajes que llegaron antes del cambio.',
+    here: 'El cambio de una propiedad se aplica la próxima vez que esta se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje, deadLetteringOnMessageExpiration cuando se quita un mensaje expirado y DuplicateDetectionHistoryTimeWindow cuando llega un mensaje.',
   },
   rulesAtActivation: {
     value: 'las reglas se evalúan cuando se activa un mensaje programado',

@@ -178,11 +178,11 @@ export const assumptions: DetailWords['assumptions'] = {
     hereOn:
       'Uma sessão é liberada assim que seu receptor é fechado ou encerrado à força, mesmo durante o trabalho; DeliveryCount não muda.',
   },
-  cancelledHistory: {
-    value: 'o histórico permanece depois de um cancelamento',
+  removedHistory: {
+    value: 'o histórico permanece depois de um cancelamento ou uma exclusão',
     azure:
-      'A documentação diz que receber a primeira mensagem não encerra a janela de detecção de duplicidades; ela não diz o que acontece quando uma mensagem agendada é cancelada.',
-    here: 'Uma mensagem cancelada permanece no histórico de detecção de duplicidades até o fim da janela.',
+      'A documentação diz que receber a primeira mensagem não encerra a janela de detecção de duplicidades; ela não diz o que acontece quando uma mensagem agendada é cancelada ou quando mensagens são excluídas em lote.',
+    here: 'Uma mensagem cancelada ou excluída permanece no histórico de detecção de duplicidades até o fim da janela.',
   },
   forwardFailed: {
     value: 'para a fila de mensagens mortas da origem',
@@ -285,8 +285,9 @@ export const assumptions: DetailWords['assumptions'] = {
   },
   changedSettings: {
     value: 'configurações alteradas valem de imediato',
-    azure: 'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens já armazenadas.',
-    here: 'Uma propriedade alterada vale a partir da próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é liberada; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida.',
+    azure:
+      'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens que chegaram antes da alteração.',
+    here: 'Uma propriedade alterada vale a partir da próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é liberada; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida; DuplicateDetectionHistoryTimeWindow, quando uma mensagem chega.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',

@@ -34,11 +34,11 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   rule: isKeyed =>
     `Если в пределах окна обнаружения дубликатов уже было принято сообщение с тем же MessageId${isKeyed ? ' и тем же ключом секции' : ''}, новое сообщение считается отправленным, но отбрасывается; дубликаты не продлевают окно.`,
   otherId: isKeyed => (isKeyed ? 'новое в пределах окна сочетание MessageId и ключа секции' : 'другой MessageId'),
-  later: at => `отправка сообщения не раньше ${at}`,
+  later: p => `отправка сообщения ${p.isOpenEnded ? `не раньше ${p.at}` : `в ${moment(p.at)}`}`,
   ifRoom: p =>
     `Симулятор сначала проверяет размер и только потом ищет дубликаты. Если бы в тот момент хватало места, ${p.total === 1 ? 'сообщение было бы отброшено' : p.count === 1 ? 'одно из сообщений пакета было бы отброшено' : `${p.count} из сообщений пакета были бы отброшены`} как ${p.count === 1 ? 'дубликат' : 'дубликаты'}.`,
-  laterArrival: at => `поступление сообщения не раньше ${at}`,
-  laterCommit: at => `фиксация не раньше ${at}`,
+  laterArrival: p => `поступление сообщения ${p.isOpenEnded ? `не раньше ${p.at}` : `в ${moment(p.at)}`}`,
+  laterCommit: at => `фиксация в ${moment(at)}`,
   shorter: p =>
     p.isUpTo
       ? `DuplicateDetectionHistoryTimeWindow не больше ${p.window}`
