@@ -48,7 +48,7 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
 }
 
 /** The use that set an idle clock anew is known by its operation, its entity and its instant. */
-const isUse = (step: StepInput, record: RecordOf<'idle-clock-reset'>): boolean =>
+export const isUse = (step: StepInput, record: RecordOf<'idle-clock-reset'>): boolean =>
   step.do === record.by && step.at === record.t && isThere(step, record, null)
 
 /** What a step does with the lock of a receiver, or of its session, has no cause; what the receiver does itself has (contract 1.3). */

@@ -10,8 +10,9 @@ import { waitsSince } from '../../read/session/waiting.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
 import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
+import { lastUpTo } from '../../read/lists.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { lastUseRecord, recordsAt, usageAt } from '../../read/trace-index.ts'
+import { lastUseRecord, recordsAt, recordsOfKind, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
@@ -222,14 +223,29 @@ function behindUse(ask: Ask, record: RecordNumber, by: string): Part {
 function endOfUse(ask: Ask, record: RecordNumber, used: UsedKind): string | null {
   const { w, trace } = ask
   const cause = trace.causeOf(record)
-  if (cause === null || usageAt(trace, record) !== 'receive') return null
+  if (usageAt(trace, record) !== 'receive') return null
   const at = time(ask, trace.timeOf(record))
+  if (cause === null) {
+    const refused = refusedWait(ask, record)
+    return refused === null ? null : w.whyIdle.usedUntilRefused({ kind: used, at, by: trace.actorOf(refused) ?? '' })
+  }
   const by = trace.actorOf(cause) ?? ''
   const kind = trace.kindOf(cause)
   if (kind === 'receive-waiting' && trace.timeOf(cause) < trace.timeOf(record))
     return w.whyIdle.usedByWait({ kind: used, at, by, since: time(ask, trace.timeOf(cause)) })
   if (kind !== 'receiver-killed' && kind !== 'receiver-closed') return null
   return w.whyIdle.usedUntil({ kind: used, at, by, isKilled: kind === 'receiver-killed' })
+}
+
+/** A change of its entity refused what had waited, so that the timer which had been stopped starts; null: not so. */
+function refusedWait({ trace }: Ask, record: RecordNumber): RecordNumber | null {
+  const isStopped = (n: RecordNumber): boolean => {
+    const reset: EveryKey = trace.record(n)
+    return reset.kind === 'idle-clock-reset' && reset.deletesAt === null
+  }
+  if (isStopped(record) || !isStopped(lastUseRecord(trace, trace.entityOf(record)!, record - 1))) return null
+  const refused = lastUpTo(recordsOfKind(trace, 'operation-failed'), record)
+  return refused !== null && trace.timeOf(refused) === trace.timeOf(record) ? refused : null
 }
 
 /** What counts as use here, as this run's switches have it. */
@@ -276,7 +292,7 @@ function hasUsedSubscription(ask: Ask, topic: EntityId): boolean {
 }
 
 /** It was an operation on a subscription that reset the timer of its topic (I-4). */
-function isBelow(trace: Trace, n: RecordNumber): boolean {
+export function isBelow(trace: Trace, n: RecordNumber): boolean {
   const by = trace.entityOf(trace.causeOf(n) ?? Math.max(0, n - 1))
   return by !== null && entityInfo(trace, by).parent === trace.entityOf(n)
 }

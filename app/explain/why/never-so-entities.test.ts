@@ -59,7 +59,44 @@ const settledByStep = (how: string) => ({
   receivers: [worker('w', { processingTime: work(25) })],
 })
 
+  },
+  {
+const statusWhileWaiting = {
+  queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+  receivers: [worker('w', { openAt: 'PT1S' })],
+  steps: ['ReceiveDisabled', 'Active'].map((status, i) =>
+    at(60 + 60 * i, 'updateEntity', { entity: 'q', properties: { status } }),
+  ),
+}
+
 const cases: readonly Case[] = [
+  {
+    name: 'a wait that an update refuses ends the use by that update (G-16)',
+    scenario: statusWhileWaiting,
+    why: run => whyRecord(run, 'idle-clock-reset', 2),
+    answer: 'Another event at the same instant caused this: the queue q is updated (status ReceiveDisabled).',
+    says: ['The queue was in use until 1:00, when a waiting receive operation by w was refused.'],
+    modelled: 'modelled: which waits count as use',
+  },
+  {
+    name: 'a receiver waits again when an update allows it',
+    scenario: statusWhileWaiting,
+    why: run => whyRecord(run, 'idle-clock-reset', 4),
+    answer: 'Another event at the same instant caused this: the queue q is updated (status Active).',
+  },
+  {
+    name: 'a receiver opens again when its queue is created again',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      receivers: [worker('w', { openAt: 'PT1S' })],
+      steps: [
+        at(60, 'deleteEntity', { entity: 'q' }),
+        at(90, 'createQueue', { entity: 'q', properties: { autoDeleteOnIdle: 'PT5M' } }),
+      ],
+    },
+    why: run => whyRecord(run, 'idle-clock-reset', 2),
+    answer: 'Another event at the same instant caused this: the queue q is created.',
+  },
   {
     name: 'an expired message would be where its queue forwards its dead letters to (Q-10)',
     scenario: flagOff({}),

@@ -1,16 +1,17 @@
 /** What brought a record about: a record before it, a step of the scenario, what a client does by itself, or how things are from the start. */
 
 import type { Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
-import { homeEntity, isTopicNamed } from '../../read/at.ts'
+import { entityInfo, homeEntity, isTopicNamed } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { lastUpTo } from '../../read/lists.ts'
-import { stepBehind } from '../../read/step-behind.ts'
+import { isUse, stepBehind } from '../../read/step-behind.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { recordSentence } from '../record-words.ts'
 import { time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityOfStep } from './enlisted.ts'
+import { isBelow } from './idle.ts'
 import { planText } from './plan.ts'
 
 export function answerOf(ask: Ask, record: TraceRecord): string {
@@ -40,20 +41,35 @@ function byScenario(ask: Ask, record: TraceRecord): string {
     return w.whyRecord.byStep({ number: index + 1, operation: w.stepNames[one.do], target, isTopic, batch })
   }
   const by = clientOrNull(input, trace.actorOf(record.n))
-  const update = by === null ? null : retriedAfter(ask, record)
+  const update = by === null && !isUseByItself(ask, record) ? null : retriedAfter(ask, record)
   if (update !== null) return causeAnswer(ask, record.t, update)
   return (by === null ? null : planText(ask, record)) ?? w.whyRecord.byPlan({ by })
 }
 
-/** A receiver that was refused tries again when its entity is updated; null: it was not (contract 1.2). */
+/** A use by a receiver that no step made: it tries again, or the wait of its receive operation ends. */
+const isUseByItself = ({ input }: Ask, record: TraceRecord): boolean =>
+  record.kind === 'idle-clock-reset' &&
+  ['receive', 'openReceiver', 'acceptSession'].includes(record.by) &&
+  !input.steps.some(step => isUse(step, record))
+
+/** A receiver that was refused tries again when its entity is updated or created again, and one that waits is refused; null: it was not (contract 1.2). */
 function retriedAfter({ trace }: Ask, { n, t, kind }: TraceRecord): RecordNumber | null {
-  const entity = trace.entityOf(n)
+  // That of a topic is by an operation on its subscription.
+  const entity = trace.entityOf(kind === 'idle-clock-reset' && isBelow(trace, n) ? n - 1 : n)
   if (entity === null || !RECEIVES.has(kind)) return null
-  const last = lastUpTo(recordsAt(trace, 'updates', homeEntity(trace, entity)), n)
-  return last !== null && trace.timeOf(last) === t && trace.kindOf(last) === 'entity-updated' ? last : null
+  const home = homeEntity(trace, entity)
+  const last = lastUpTo(recordsAt(trace, 'updates', home), n) ?? entityInfo(trace, home).createdBy
+  return trace.timeOf(last) === t && CHANGES.has(trace.kindOf(last)) ? last : null
 }
 
-const RECEIVES: ReadonlySet<Kind> = new Set<Kind>(['message-locked', 'message-received', 'session-accepted'])
+const CHANGES: ReadonlySet<Kind> = new Set<Kind>(['entity-updated', 'entity-created'])
+
+const RECEIVES: ReadonlySet<Kind> = new Set<Kind>([
+  'idle-clock-reset',
+  'message-locked',
+  'message-received',
+  'session-accepted',
+])
 
 function causeAnswer(ask: Ask, now: number, cause: RecordNumber): string {
   const { trace, w, lang } = ask

@@ -24,6 +24,9 @@ export const whyIdle = {
     `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the ${p.kind} in use until ${p.at}.`,
   usedUntil: (p: { kind: UsedKind; at: string; by: string; isKilled: boolean }) =>
     `The ${p.kind} was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
+  /** `by`: whose receive operation had waited. */
+  usedUntilRefused: (p: { kind: UsedKind; at: string; by: string }) =>
+    `The ${p.kind} was in use until ${p.at}, when a waiting receive operation by ${who(p.by)} was refused.`,
   /** It no longer forwards. */
   leftByForwarding: (p: { kind: UsedKind; at: string }) =>
     `When forwarding was turned on at ${p.at}, AutoDeleteOnIdle was set to its maximum, and it is still at that maximum, so the ${p.kind} is never deleted for being idle.`,

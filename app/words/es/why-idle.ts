@@ -36,6 +36,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Una operación de recepción ${ofWho(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
   usedUntil: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
+  usedUntilRefused: p =>
+    `Estuvo en uso hasta el instante ${p.at}, en que se rechazó una operación de recepción de ${who(p.by)} que estaba esperando.`,
   leftByForwarding: p =>
     `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y no ha cambiado desde entonces, así que la entidad nunca se elimina por inactividad.`,
   keptByForwarding: p =>

@@ -43,6 +43,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at} por causa de uma operação de recebimento ${ofWho(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
+  usedUntilRefused: p =>
+    `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando uma operação de recebimento de ${who(p.by)}, que estava esperando, foi recusada.`,
   leftByForwarding: p =>
     `Quando o encaminhamento foi ativado, ${atTime(p.at)}, AutoDeleteOnIdle passou ao valor máximo e assim ficou, portanto ${OF_KIND[p.kind]} nunca é excluíd${endingOf(p.kind)} por ociosidade.`,
   keptByForwarding: p =>

@@ -37,6 +37,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${ofMoment(p.since)}.`,
   usedUntil: p =>
     `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
+  usedUntilRefused: p =>
+    `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)}, ждавший сообщения, получил отказ.`,
   leftByForwarding: p =>
     `При включении пересылки в ${moment(p.at)} значение AutoDeleteOnIdle стало максимальным и таким осталось, поэтому сущность не удаляется, сколько бы она ни простаивала.`,
   keptByForwarding: p =>
