@@ -31,14 +31,21 @@ export function anewSteps(ask: Ask, story: Story): Step[] {
   ]
 }
 
-/** Of a locked one: what the receive after this lock will make of it; nothing once its expiry has passed under the lock, which then ends it (S-9). */
-function nextSteps(ask: Ask, { m, deadLetter }: Story): Step[] {
+function nextSteps(ask: Ask, story: Story): Step[] {
   const { trace, at, w } = ask
-  const next = presentExpiry(trace, m, at.n)
-  const stored = trace.expiresAtOf(m, at.n)
-  if (!trace.recomputesExpiry || deadLetter !== null || next === stored || isPast(stored, at.t)) return []
+  const next = nextExpiry(ask, story)
+  if (next === undefined) return []
+  const stored = trace.expiresAtOf(story.m, at.n)
   const expires = next === null ? null : time(ask, next)
   return [step(w.whySteps.computedNext({ expires, stored: stored === null ? null : time(ask, stored) }))]
+}
+
+/** Of a locked one: the expiry that the receive after this lock will compute, null: never; undefined: the one stored, or none once that has passed under the lock, which then ends it (S-9). */
+export function nextExpiry({ trace, at }: Ask, { m, deadLetter }: Story): number | null | undefined {
+  const next = presentExpiry(trace, m, at.n)
+  const stored = trace.expiresAtOf(m, at.n)
+  const isStored = !trace.recomputesExpiry || deadLetter !== null || next === stored || isPast(stored, at.t)
+  return isStored ? undefined : next
 }
 
 /** The expiry as stored, where it is another than that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */

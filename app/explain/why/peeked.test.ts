@@ -187,6 +187,25 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 130),
     never: [/recomputes/],
   },
+  {
+    name: 'a peek tells of a locked message what the receive after its lock will compute, as of any other (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT10M', lockDuration: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'm'),
+        send(0, 'q', 'n', { timeToLive: 'PT5M' }),
+        at(10, 'receive', { from: 'q', as: 'r', maxMessages: 2 }),
+        at(20, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+        at(30, 'peek', { from: 'q' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 10:00; a receive operation computes 1:00 from the current default TTL.',
+      '#2 is shown with the stored ExpiresAtUtc 5:00, but a receive operation computes 1:00 from the current default TTL.',
+    ],
+  },
 ])('$name', check)
 
 test('why a peek returned nothing (O-7, O-8)', () => {

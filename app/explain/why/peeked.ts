@@ -9,7 +9,7 @@ import type { Story } from '../../read/message/history.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
-import { expiryNow, storedAhead } from './expiry-now.ts'
+import { expiryNow, nextExpiry, storedAhead } from './expiry-now.ts'
 import { fixedExpiryNote, forwardedExpiryNote, isPastStamp } from './modelled.ts'
 import { stepOfRecord } from './refused.ts'
 import type { Part, Step } from './types.ts'
@@ -138,16 +138,18 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
   if (expiresAt !== null) {
     const real = time(ask, expiresAt)
     const stored = trace.expiresAtOf(m, at.n)
+    // Of a locked one: as the receive after this lock has it.
+    const next = stage === 'locked' && story !== null ? (nextExpiry(ask, story) ?? null) : null
     // Nothing expires in a dead-letter queue (T-15).
     if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
       const entity = lifeOf(ask, story).ceilingPath
-      const byStored = isScheduled ? null : storedAhead(ask, story)
+      const byStored = isScheduled || next !== null ? null : storedAhead(ask, story)
       found.push({
         number,
         text: words.peekDefault({
           number,
           real: byStored ?? real,
-          anew: byStored === null ? null : real,
+          anew: next !== null ? time(ask, next) : byStored === null ? null : real,
           entity,
           isScheduled,
           by,
@@ -156,8 +158,8 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
         isAnew: trace.recomputesExpiry && !isScheduled,
       })
     }
-    if (stored !== null && shown.expiresAt === stored && expiresAt !== stored) {
-      const parts = { number, shown: time(ask, stored), real }
+    if (stored !== null && shown.expiresAt === stored && (next ?? expiresAt) !== stored) {
+      const parts = { number, shown: time(ask, stored), real: time(ask, next ?? expiresAt) }
       found.push(
         isScheduled
           ? { number, text: words.peekScheduled({ ...parts, by }), fact: 'S-73' }
