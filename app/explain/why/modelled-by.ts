@@ -51,11 +51,11 @@ export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boole
   const last = Math.max(...steps.map(({ record }) => record ?? 0))
   // What is created after a refusal has no part in that.
   const upTo = steps.length > 0 && ask.trace.kindOf(last) === 'operation-failed' ? last : ask.at.n
-  return steps.flatMap(({ record, isOfOther }) =>
+  return steps.flatMap(({ record, isOfOther, setting }) =>
     record === null || isOfOther || isOfLaterOnly(ask, record, steps)
       ? []
       : [
-          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo }),
+          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo, setting }),
           ...instantNotes(ask, record),
           ...clockNotes(ask, record),
         ],
@@ -77,12 +77,15 @@ function isOfLaterOnly({ trace }: Ask, n: RecordNumber, steps: readonly Step[]):
 const firstOfDuplicate = (ask: Ask, n: RecordNumber | null): RecordNumber | null =>
   n !== null && ask.trace.kindOf(n) === 'duplicate-discarded' ? firstOf(ask, n).n : null
 
-/** `isFirst`: another one was discarded as a duplicate of what it tells of. */
-function notesOfRecord(
-  ask: Ask,
-  n: RecordNumber,
-  { isFirst, isOfEntity, upTo }: { readonly isFirst: boolean; readonly isOfEntity: boolean; readonly upTo: number },
-): Modelled[] {
+interface Told {
+  /** Another one was discarded as a duplicate of what it tells of. */
+  readonly isFirst: boolean
+  readonly isOfEntity: boolean
+  readonly upTo: number
+  readonly setting: Step['setting'] | undefined
+}
+
+function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, setting }: Told): Modelled[] {
   const { trace } = ask
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
@@ -95,9 +98,9 @@ function notesOfRecord(
   if (kind === 'lock-renewed' && isEnlisted(ask, n)) return [renewalNote(ask)]
   if (kind === 'entity-updated')
     return [
-      ...(isChangedForStored(ask, n) ? [noteOf(ask, 'changedSettings')] : []),
+      ...(changesSince(ask, n, setting).length > 0 ? [noteOf(ask, 'changedSettings')] : []),
       // In the story of a message it depends on when that was enqueued.
-      ...(n === ask.at.n && isDefaultChanged(ask, n) ? [fixedExpiryNote(ask)] : []),
+      ...(n === ask.at.n && isSetBy(ask, n, 'defaultMessageTimeToLive') ? [fixedExpiryNote(ask)] : []),
     ]
   if (kind === 'entity-deleted')
     return [
@@ -286,18 +289,16 @@ function activationNotes(ask: Ask, n: RecordNumber): Modelled[] {
   ]
 }
 
-/** Messages that were there before keep their expiry, or not, by a switch (G-5). */
-function isDefaultChanged({ trace }: Ask, n: RecordNumber): boolean {
-  const entity = trace.entityOf(n)!
-  const [before, after] = [propertiesAt(trace, entity, n - 1), propertiesAt(trace, entity, n)]
-  return before.defaultMessageTimeToLive !== after.defaultMessageTimeToLive
-}
+/** By record `n`, or what is told of it, a setting has another value that counts for what came before (L-29, U-4). */
+const changesSince = (ask: Ask, n: RecordNumber, told: Step['setting'] | undefined) =>
+  STORED.filter(name => (n === ask.at.n || name === told) && isSetBy(ask, n, name))
 
-/** A setting that counts for messages which were there before (L-29). */
-function isChangedForStored({ trace }: Ask, n: RecordNumber): boolean {
-  const entity = trace.entityOf(n)!
-  const [before, after] = [propertiesAt(trace, entity, n - 1), propertiesAt(trace, entity, n)]
-  return STORED.some(name => before[name] !== after[name])
-}
+const isSetBy = ({ trace }: Ask, n: RecordNumber, name: NonNullable<Step['setting']>): boolean =>
+  setBy(trace, trace.entityOf(n)!, n, name) === n
 
-const STORED = ['lockDuration', 'maxDeliveryCount', 'deadLetteringOnMessageExpiration', 'duplicateWindow'] as const
+const STORED = [
+  'lockDuration',
+  'maxDeliveryCount',
+  'deadLetteringOnMessageExpiration',
+  'duplicateDetectionHistoryTimeWindow',
+] as const

@@ -19,7 +19,6 @@ import { isByWhichClock } from './modelled-clock.ts'
 import { cameAtEndOfWait } from './modelled-instant.ts'
 import { defaultChanges } from './since-birth.ts'
 import { overtakenSteps } from './enlisted.ts'
-import { isCancelRefusedByStatus } from './refused-calls.ts'
 import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
@@ -33,11 +32,9 @@ import {
   forwardedExpiryNote,
   deadHopsNote,
   disabledTimeNote,
-  statusNote,
   locksNote,
   sessionLocksNote,
   isPastStamp,
-  isRefusedBeyondPages,
   noteOf,
   fixedExpiryNote,
   expirationNote,
@@ -66,9 +63,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   if (isDeferredToLimit(ask, story)) {
     notes.push(switchNote(ask, 'deferCountsTowardsMaxDelivery', w.assumptions.deferCount))
   }
-  if (story.refusals.some(isRefusedBeyondPages)) notes.push(statusNote(ask))
   if (isSettledPastExpiry(ask, story)) notes.push(note(ask, w.assumptions.expiredSettle))
-  if (isCancelRefusedByStatus(ask, story)) notes.push(statusNote(ask))
   if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
   if (story.deliveries.some(delivery => overtakenSteps(ask, story, delivery).length > 0))
     notes.push(noteOf(ask, 'commitFails'))

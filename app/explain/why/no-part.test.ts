@@ -184,4 +184,56 @@ test.each<Case>([
     why: run => whyRecord(run, 'duplicate-discarded'),
     offers: ['another MessageId', 'an arrival at 5:00 or later'],
   },
+  {
+    name: 'what a full queue holds past its expiry counts as a dead letter, too, in every mode (B-4)',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 1000, deadLetteringOnMessageExpiration: true } },
+      steps: [send(0, 'q', 'a', { sizeInBytes: 800, timeToLive: 'PT5S' }), send(10, 'q', 'b', { sizeInBytes: 400 })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    notModelled: 'modelled: whenListening',
+  },
+  {
+    name: 'a cancellation that a status refused is no part of the receive that comes later (G-32)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT1M' }, as: 'n' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'SendDisabled', maxDeliveryCount: 2 } }),
+        at(20, 'cancelScheduled', { to: 'q', of: 'n' }),
+        receive(90, 'q', 'r', { receiveMode: 'receiveAndDelete' }),
+      ],
+    },
+    why: run => whyRecord(run, 'message-received'),
+    notModelled: 'modelled: status prevents other calls',
+  },
+  {
+    name: 'a setting that changed with the status is no part of what the status refused (L-29)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'Disabled', maxDeliveryCount: 2 } }),
+        send(20, 'q', 'a'),
+      ],
+    },
+    why: run => whyId(run, 'a', 30),
+    notModelled: 'modelled: changed settings apply from their next use',
+  },
+  {
+    name: 'the active count is no part of what a session contains (T-11)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'A' }),
+        at(2, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+        receive(3, 'q', 'r1', { sessionId: 'A' }),
+        at(4, 'defer', { of: 'r1' }),
+        at(5, 'acceptSession', { from: 'q', sessionId: 'B', as: 't' }),
+        receive(6, 'q', 'r2', { sessionId: 'B' }),
+      ],
+    },
+    why: run => whyRecord(run, 'receive-empty'),
+    notFacts: ['T-11'],
+    notModelled: 'modelled: what the active count includes',
+  },
 ])('$name', check)

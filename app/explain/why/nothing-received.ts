@@ -36,13 +36,14 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       : split.active === 0
         ? (split.scheduled > 0 ? w.whyRecord.emptyNoneActive : w.whyRecord.emptyNothing)(path)
         : w.whyRecord.emptyHeld({ path, active: split.active }))
+  const isCounted = split.active > 0 && session === null
   const enlisted = notVisible(ask, path)
   const share = shareOf(ask, entity)
   const modelled = [
     ...(found.some(m => trace.expiresAtOf(m, n) === record.t) ? [boundaryNote(ask)] : []),
     ...(found.some(m => (trace.expiresAtOf(m, trace.birthOf(m)) ?? Infinity) > record.t) ? [fixedExpiryNote(ask)] : []),
     ...([...found, ...split.expiredRows].some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
-    ...(split.deferred + split.expired > 0 ? [noteOf(ask, 'activeCount')] : []),
+    ...(isCounted && split.deferred + split.expired > 0 ? [noteOf(ask, 'activeCount')] : []),
     ...enlisted.modelled,
     ...share.modelled,
   ]
@@ -58,12 +59,12 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       ...share.steps,
       step(answer, record.t, n),
     ],
-    arithmetic: split.active > 0 && session === null ? [w.whyArithmetic.active(split)] : [],
+    arithmetic: isCounted ? [w.whyArithmetic.active(split)] : [],
     rule: w.recordRules['receive-empty'],
     facts: [
       ...record.facts,
       'O-2',
-      'T-11',
+      ...(isCounted ? ['T-11'] : []),
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
       ...(enlisted.steps.length > 0 ? ['A-4'] : []),

@@ -194,7 +194,3 @@ function cancelsOfLife(ask: Ask, { m }: Story): readonly Refused[] {
 
 export const refusedCancelFacts = (ask: Ask, story: Story): readonly string[] =>
   cancelsOfLife(ask, story).flatMap(({ facts }) => facts)
-
-/** A status refused to cancel it; the pages do not say that it does (G-32). */
-export const isCancelRefusedByStatus = (ask: Ask, story: Story): boolean =>
-  cancelsOfLife(ask, story).some(({ branch }) => branch === 'entityDisabled')

@@ -9,8 +9,8 @@ import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
 import { closedSteps } from './forward-target.ts'
-import { activationNote, disabledTimeNote, noteOf, statusNote } from './modelled.ts'
-import { isCancelRefusedByStatus, refusedCancelFacts } from './refused-calls.ts'
+import { activationNote, disabledTimeNote, noteOf } from './modelled.ts'
+import { refusedCancelFacts } from './refused-calls.ts'
 import { changedSteps } from './steps.ts'
 import { lacksSession } from './stuck.ts'
 import type { Explanation, Step } from './types.ts'
@@ -67,7 +67,6 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       activationNote(ask),
       ...(isOnTopic ? [noteOf(ask, 'rulesAtActivation')] : []),
       ...(forwardTo === null ? [] : [noteOf(ask, 'forwardsScheduled')]),
-      ...(isCancelRefusedByStatus(ask, story) ? [statusNote(ask)] : []),
       ...(propertiesAt(trace, story.home, ask.at.n).status === 'Active' ? [] : [disabledTimeNote(ask)]),
     ],
   })

@@ -121,7 +121,14 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const isTogether = sent === null ? others.length > 0 : fitsAlone
   const together = isTogether ? [...others, ...(sent === null ? [] : [sent])].flatMap(messagesSent).length : null
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  const isAnyExpired = held?.parts.some(({ state }) => state === 'expired') === true
+  const { deadLetteringOnMessageExpiration: isKept, forwardDeadLetteredMessagesTo } = propertiesAt(
+    trace,
+    home,
+    record.n,
+  )
+  // As a dead letter it still counts (B-4), so when it would have left does not matter.
+  const canLeave = !isKept || forwardDeadLetteredMessagesTo !== null
+  const isAnyExpired = canLeave && held?.parts.some(({ state }) => state === 'expired') === true
   const refused = own === null && before.length > 0 ? before.flatMap(messagesSent) : refusedMessages(ask, record)
   const isAnyLarge = refused.some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
   const why = reason(

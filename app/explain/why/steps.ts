@@ -139,24 +139,24 @@ export function commitSteps(ask: Ask, n: RecordNumber): Step[] {
 /** The last change of a setting of its entity during its life, up to record `n`. */
 export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
   const record = setBy(ask.trace, story.home, n, name)
-  return record <= story.birth.n ? [] : [changedStep(ask, story, name, record)]
+  return record <= story.birth.n ? [] : [settingStep(ask, story.home, name, record)]
 }
 
 /** A setting of its entity that counted at record `n` was changed by now. */
 export function changedSince(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
   const record = changedAfter(ask.trace, story.home, n, name)
-  return record === null || record > ask.at.n ? [] : [changedStep(ask, story, name, record)]
+  return record === null || record > ask.at.n ? [] : [settingStep(ask, story.home, name, record)]
 }
-
-const changedStep = (ask: Ask, { home }: Story, name: keyof DescribedProperties, record: RecordNumber): Step =>
-  settingStep(ask, home, name, record)
 
 /** That record `record` changed a setting. */
 export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedProperties, record: RecordNumber): Step {
   const { trace, w, lang } = ask
   const valueAt = (at: number): string => describeValue(propertiesAt(trace, entity, at).described[name], w, lang)
   const parts = { ...namedEntity(trace, entity), property: name, from: valueAt(record - 1), to: valueAt(record) }
-  return stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record)
+  return {
+    ...stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record),
+    setting: name,
+  }
 }
 
 /** Why not even a call by number is served: it forwards (F-7, Q-10), or its status refuses receives (E-1); null: it is served. */

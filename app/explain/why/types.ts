@@ -1,6 +1,6 @@
 /** What Why answers, and what an answer is made of. Words come from app/words; records and numbers from the trace. */
 
-import type { EntityId, MessageRow, RecordNumber, Switches } from '../../../sim-core/index.ts'
+import type { DescribedProperties, EntityId, MessageRow, RecordNumber, Switches } from '../../../sim-core/index.ts'
 import type { FactNote } from '../facts.ts'
 import type { TextFix } from '../../read/scenario-place.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -30,6 +30,8 @@ export interface Step {
   readonly record: RecordNumber | null
   /** It tells of another message, so no assumption that it rests on matters to this answer. */
   readonly isOfOther?: true
+  /** The setting whose change it tells of, of those that its record changed. */
+  readonly setting?: keyof DescribedProperties
 }
 
 export interface Modelled {
