@@ -309,6 +309,29 @@ test('a session whose lock is renewed is not settled too late', () => {
   expect(lengths).toEqual([1, 0])
 })
 
+test('a session that was closed, or that the next accept may have taken, is held since nobody knows when', () => {
+  const late = (...more: readonly object[]) =>
+    foundBy(
+      scenario({
+        queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+        steps: [
+          send('PT0S', { sessionId: 'a' }),
+          { at: 'PT1S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 's' },
+          ...more,
+          { at: 'PT35S', do: 'receive', from: 'q', sessionId: 'a', as: 'r' },
+          { at: 'PT40S', do: 'complete', of: 'r' },
+        ],
+      }),
+      'lock-shorter-than-work',
+    ).length
+  const next = { do: 'acceptSession', from: 'q', as: 't' }
+  expect(late()).toBe(1)
+  expect(late({ at: 'PT32S', ...next })).toBe(0)
+  expect(late({ at: 'PT20S', ...next, maxWait: 'PT20S' })).toBe(0)
+  expect(late({ at: 'PT5S', do: 'closeSession', of: 's' }, { at: 'PT6S', ...next })).toBe(0)
+  expect(late({ at: 'PT32S', ...next, sessionId: 'b' })).toBe(1)
+})
+
 test('a queue that gets messages at times nobody knows is not called quiet', () => {
   const senders = [{ ...slow, to: 'a', arrivals: { every: 'PT2M' } }]
   const steps = [{ at: 'PT30M', do: 'receive', from: 'q' }]

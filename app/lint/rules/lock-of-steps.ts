@@ -12,7 +12,8 @@ import { keyOf } from '../paths.ts'
 
 interface Held {
   readonly from: string
-  readonly since: number
+  /** Since when the lock of the message lasts, or that of its session; undefined: nobody knows who accepted that when. */
+  readonly since: number | undefined
   readonly sessionId: string | null
 }
 
@@ -36,11 +37,16 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
   const told = new Set<Held>()
   for (const [index, step] of steps) {
     if (step.do === 'acceptSession') accept(ground, sessions, step)
+    // Which one it closes is not asked: since when one is held is not known any more.
+    if (step.do === 'closeSession') sessions.clear()
     if (step.do === 'receive' || step.do === 'receiveDeferred') {
       const isLocked = step.receiveMode === 'peekLock'
       const one = {
         from: step.from,
-        since: step.at + (step.do === 'receive' ? step.maxWait : 0),
+        since:
+          step.sessionId === null
+            ? step.at + (step.do === 'receive' ? step.maxWait : 0)
+            : sessions.get(`${keyOf(step.from)} ${step.sessionId}`),
         sessionId: step.sessionId,
       }
       for (const key of [`from ${keyOf(step.from)}`, ...(step.as === null ? [] : [`of ${step.as}`])])
@@ -54,7 +60,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     // What is renewed is somebody's deliberate timing.
     if (renewed.has(target) || (one.sessionId !== null && renewsSessions)) continue
     const others = settled.get(target) ?? []
-    const since = one.sessionId === null ? one.since : sessions.get(`${keyOf(one.from)} ${one.sessionId}`)
+    const { since } = one
     // What an update changes holds for the next lock (L-29).
     const setting = since === undefined ? null : settingIn(ground, entity, 'lockDuration', { from: since, to: since })
     if (since === undefined || setting === null || step.at - since < setting.value) continue
@@ -80,10 +86,13 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
   }
 }
 
-/** A session that is held goes to nobody else. */
+/** A session that is held goes to nobody else; one that is free may be the next one, of which no name is told. */
 function accept(ground: Ground, sessions: Map<string, number>, step: StepInput & { do: 'acceptSession' }): void {
-  const key = `${keyOf(step.from)} ${step.sessionId ?? ''}`
+  const place = `${keyOf(step.from)} `
   const lock = ground.find(step.from)?.properties.lockDuration ?? 0
-  const held = sessions.get(key)
-  if (held === undefined || step.at - held >= lock) sessions.set(key, step.at)
+  const isFree = (key: string, at = step.at): boolean => at - (sessions.get(key) ?? -Infinity) >= lock
+  if (step.sessionId === null) {
+    for (const key of sessions.keys())
+      if (key.startsWith(place) && isFree(key, step.at + step.maxWait)) sessions.delete(key)
+  } else if (isFree(place + step.sessionId)) sessions.set(place + step.sessionId, step.at)
 }
