@@ -158,7 +158,7 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
 test('a use before an idle deletion is said to put it off only', () => {
   const run = runScenario({ runFor: 'PT20M', topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } } })
   expect(whyEntity(run, 't/subscriptions/s', 600).wouldHaveChanged).toEqual([
-    'any use of t/subscriptions/s before 5:00 (which would only have postponed the deletion)',
+    'any use of t/subscriptions/s before 5:00 (a single operation would only have postponed the deletion)',
     'turning off AutoDeleteOnIdle',
   ])
 })
@@ -199,7 +199,7 @@ test.each<Case>([
     scenario: openedLater(720),
     why: run => whyEntity(run, 'q', 500),
     offers: [
-      'any use of the queue q before 6:00 (which would only have postponed the deletion)',
+      'any use of the queue q before 6:00 (a single operation would only have postponed the deletion)',
       'turning off AutoDeleteOnIdle',
     ],
   },

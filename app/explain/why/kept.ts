@@ -120,7 +120,7 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
   const fix = { text, fixes: [] }
   return {
     // At its next use it would still have existed, be it deleted later.
-    fix: last.isKept || isWindow ? fix : { text: whyChanges.postpones(plain.text), fixes: [] },
+    fix: last.isKept || isWindow ? fix : { text: whyChanges.postponesOnce(plain.text), fixes: [] },
     latest: { fix, ...used(path, t - 1) },
   }
 }

@@ -596,6 +596,8 @@ export const whyChanges = {
   use: (p: { entity: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
     `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} before ${p.before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
+  /** One that goes on, such as a waiting receive operation, may keep it for longer. */
+  postponesOnce: (use: string) => `${use} (a single operation would only have postponed the deletion)`,
   /** It is then still there when the run ends. */
   useUntilEnd: (p: { entity: string; after: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
     `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,

@@ -457,6 +457,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} antes del instante ${p.before}`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
+  postponesOnce: use => `${use} (una única operación solo pospone la eliminación)`,
   useUntilEnd: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos)`,
   useInTime: p =>

@@ -477,6 +477,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} antes do instante ${p.before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
+  postponesOnce: use => `${use} (uma única operação só adiaria a exclusão)`,
   useUntilEnd: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before}`,
   useInTime: p =>

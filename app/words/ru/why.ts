@@ -483,6 +483,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `сохранение прежнего значения deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   use: p => `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${upTo(p.before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
+  postponesOnce: use => `${use} (одна операция лишь перенесла бы удаление на более поздний срок)`,
   useUntilEnd: p =>
     `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)}`,
   useInTime: p =>
