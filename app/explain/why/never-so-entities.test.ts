@@ -59,8 +59,6 @@ const settledByStep = (how: string) => ({
   receivers: [worker('w', { processingTime: work(25) })],
 })
 
-  },
-  {
 const statusWhileWaiting = {
   queues: { q: { autoDeleteOnIdle: 'PT5M' } },
   receivers: [worker('w', { openAt: 'PT1S' })],
