@@ -15,6 +15,14 @@ import type { Explanation, Question } from '../why/types.ts'
 /** "0:34", "1:06.500", "2:05:00", "13 d 04:00" */
 export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 
+/** A name that reads as a word has “named” before it; what is claimed of it is the same. */
+export const unnamed = (text: string): string =>
+  text
+    .replaceAll(/\b[Tt]he client named /g, '')
+    .replaceAll(/\b([Tt]he (?:queue|topic)) named /g, '$1 ')
+    .replaceAll(/\bthe rule named /g, 'rule ')
+    .replaceAll(/\bThe rule named /g, 'Rule ')
+
 /** Their groups: who, and what the record has to have. A name may have no space here. */
 export const ACTS = {
   done: new RegExp(String.raw`^(\S+) (received|abandoned|deferred|released|completed|dead-lettered) it at ${TIME}`),
@@ -62,7 +70,7 @@ export function deniedActs(
   const { trace } = run
   const said = (act: Act, texts: readonly string[]): readonly Said[] =>
     texts.flatMap(text => {
-      const found = ACTS[act].exec(text)
+      const found = ACTS[act].exec(unnamed(text))
       if (found !== null) met.add(act)
       return found === null ? [] : [{ text, groups: found.slice(1) }]
     })

@@ -8,7 +8,7 @@ import { entityAt } from '../../read/state-at.ts'
 import type { Playhead } from '../../model/selection.ts'
 import { explain } from '../why/explain.ts'
 import type { Explanation, Question } from '../why/types.ts'
-import { ACTS, deniedActs } from './acts.ts'
+import { ACTS, deniedActs, unnamed } from './acts.ts'
 import { deniedStatements, STATED } from './stated.ts'
 import { deniedWaits, WAITS } from './waits.ts'
 
@@ -46,7 +46,7 @@ const OF_THE_OPEN: readonly Says[] = ['waiting', 'waitingLocked', 'listening']
 export const met = new Set<string>()
 
 function saidIn(text: string, saying: Says): readonly string[] {
-  const said = [...text.matchAll(SAYS[saying])].map(([, name]) => name!)
+  const said = [...unnamed(text).matchAll(SAYS[saying])].map(([, name]) => name!)
   if (said.length > 0) met.add(saying)
   return said
 }

@@ -137,7 +137,7 @@ export const ENTITIES = {
     ofEntity(({ trace }, entity) => trace.timeOf(homeOf(trace, entity).createdBy) === 0),
   ),
   deletedThen: claim(
-    `^It was deleted at ${TIME}(?: by ${NAME}|( because it had not been used for .*)|( with its topic, .*))?\\.`,
+    `^It was deleted at ${TIME}(?: by ${NAME}|( because it had not been used for .*)|( with the topic .*))?\\.`,
     ofEntity(({ trace }, entity, [then, name, idle, topic]) => {
       const { deletedBy } = homeOf(trace, entity)
       if (deletedBy === null) return false

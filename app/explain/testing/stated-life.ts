@@ -20,8 +20,8 @@ export const LIFE_STATED = {
       }),
   ),
   processed: claim(
-    `${NAME} processed it from ${TIME} to ${TIME}, for ${LENGTH}[.,]`,
-    (stated, [name, from, to, length]) => {
+    `${NAME} processed it for ${LENGTH}, from ${TIME} to ${TIME}[.,]`,
+    (stated, [name, length, from, to]) => {
       const starts = found(stated, ['processing-started'], from!, one => isBy(one, name!))
       const ends = found(stated, ['processing-finished'], to!, one => isBy(one, name!))
       return starts.some(a => ends.some(b => took(stated, a, b) === length))
@@ -124,7 +124,7 @@ export const LIFE_STATED = {
       ),
   ),
   wouldBeDead: claim(
-    String.raw`its DeliveryCount will be (\d+) and MaxDeliveryCount is (\d+), so it will be dead-lettered`,
+    String.raw`its DeliveryCount will be (\d+) and MaxDeliveryCount is (\d+), so the message will be dead-lettered`,
     ({ trace, m, at, ...more }, [count, max]) =>
       m === null
         ? null

@@ -64,7 +64,7 @@ export const MOVES = {
     },
   ),
   subscriptionsThen: claim(
-    `(?:the topic ${NAME} had no other subscription|^Of the ${COUNT} subscriptions of the topic ${NAME}, only (.+) got )`,
+    `(?:the topic ${NAME} had no other subscription|^Of the ${COUNT} subscriptions of the topic ${NAME}, only (?:the one named |those named )(.+?) got )`,
     (stated, [alone, count, among, names]) => {
       const { trace, at } = stated
       return upTo(at.n).some(n => {

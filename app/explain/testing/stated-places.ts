@@ -9,7 +9,7 @@ import { claim, isActor, isIn, isRecorded, lifeOf, NAME, NUMBER, pathAt, rowsOf,
 import type { Claim, Stated } from './stated-records.ts'
 
 export const PLACES_STATED = {
-  forwardedTo: claim(`At ${TIME} it was forwarded to ${PATH}\\.`, (stated, [then, to]) =>
+  forwardedTo: claim(`At ${TIME} it was forwarded(?: from the dead-letter queue)? to ${PATH}\\.`, (stated, [then, to]) =>
     some(stated, ['message-forwarded'], then!, one => isSameName(one.to ?? '', to!)),
   ),
   becameActive: claim(

@@ -14,11 +14,11 @@ export const RULES_STATED = {
     String.raw`(?<=\brequires .*)(?:, but|;|,| and) ([A-Za-z_][\w.]*) is ${VALUE}(?=\.|,|;| and )`,
     (stated, [name, value]) => published(stated).some(m => textOf(name!, valueIn(stated, m, name!)) === value),
   ),
-  filterMissed: claim(String.raw`(?<=\brequires .*)the message has no ([A-Za-z_][\w.]*) property`, (stated, [name]) =>
+  filterMissed: claim(String.raw`(?<=\brequires .*)the message has no property named ([A-Za-z_](?:[\w.]*\w)?)`, (stated, [name]) =>
     published(stated).some(m => valueIn(stated, m, name!) === undefined),
   ),
   actionDid: claim(
-    String.raw`^The action (?:added the (\S+) property with the value (.*)|changed the (\S+) property from (.*) to (.*)|removed the (\S+) property, which was (.*))\.$`,
+    String.raw`^The action (?:added a property named (\S+) with the value (.*)|changed the property named (\S+) from (.*) to (.*)|removed the property named (\S+), which was (.*))\.$`,
     (stated, [added, set, changed, from, to, removed, was]) => {
       const name = (added ?? changed ?? removed)!
       // A length is written otherwise.

@@ -66,7 +66,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   wasHeldBy: claim(
-    `^Session ${SESSION} was held by ${NAME}; its lock then lasted until ${TIME}`,
+    `^Session ${SESSION} was held by ${NAME}; the session lock then lasted until ${TIME}`,
     ofRecord((stated, one, [session, name, until]) => {
       const held = heldIn(beforeIt(stated, one), stated.trace.entityOf(one.n)!, session!)
       return held !== null && isNamed(held.holder, name!) && timeText(held.until) === until

@@ -77,7 +77,7 @@ export const SESSIONS = {
     }),
   ),
   wasHeldFrom: claim(
-    `^${NAME} held session ${SESSION} from ${TIME}; its lock would have lasted until ${TIME}`,
+    `^${NAME} held session ${SESSION} from ${TIME}; the session lock would have lasted until ${TIME}`,
     (stated, [name, session, from, until]) =>
       isAccepted(stated, name!, session!, from!, until) ||
       (isAccepted(stated, name!, session!, from!) &&

@@ -125,7 +125,7 @@ export const WAITING_STATED = {
       ),
     ),
   ),
-  waitedForStatus: claim(`^It waited ${LENGTH} until the status of ${PATH} allowed receiving`, (stated, [wait, path]) =>
+  waitedForStatus: claim(`^It waited ${LENGTH} until the status of ${PATH} allowed receive operations`, (stated, [wait, path]) =>
     endsWait(
       stated,
       wait!,

@@ -52,7 +52,7 @@ export const WAYS_STATED = {
       (places!.endsWith(' more') || born.every(m => told.some(path => isHome(stated, m, path))))
     )
   }),
-  keptNumber: claim(`^Its EnqueuedSequenceNumber, (\\d+), comes from ${PATH}\\.`, (stated, [number, path]) =>
+  keptNumber: claim(`^Its EnqueuedSequenceNumber, (\\d+), was assigned by ${PATH}\\.`, (stated, [number, path]) =>
     lifeOf(stated).some(
       m =>
         stated.trace.enqueuedSequenceNumberOf(m) === number &&
@@ -128,7 +128,7 @@ export const WAYS_STATED = {
         isPublished(stated, m) && !hasCopyIn(stated, m, one => one.toLowerCase().endsWith(`/${name!.toLowerCase()}`)),
     ),
   ),
-  copiesWent: claim('^(?:A copy|Copies) went to subscriptions? (.*)\\.$', (stated, [names]) =>
+  copiesWent: claim('^(?:A copy|[\\d,]+ copies|Copies) went to (?:subscriptions|the subscription named) (.*)\\.$', (stated, [names]) =>
     publications(stated).some(
       m =>
         isPublished(stated, m) &&

@@ -4,7 +4,7 @@ import type { EveryKey, Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Explanation } from '../why/types.ts'
-import { TIME, timeText } from './acts.ts'
+import { TIME, timeText, unnamed } from './acts.ts'
 import { ENTITIES } from './stated-entities.ts'
 import { EVENTS } from './stated-events.ts'
 import { IDLE } from './stated-idle.ts'
@@ -215,7 +215,7 @@ interface Saying extends Claim {
 /** What a text states. The same sentence stands at many instants, and looking for every claim in it costs more than judging it. */
 const sayingsOf = memoized((text: string): readonly Saying[] =>
   Object.entries(STATED).flatMap(([name, one]) =>
-    [...text.matchAll(one.pattern)].map(([, ...groups]) => ({ ...one, name, groups })),
+    [...unnamed(text).matchAll(one.pattern)].map(([, ...groups]) => ({ ...one, name, groups })),
   ),
 )
 

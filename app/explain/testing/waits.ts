@@ -8,7 +8,7 @@ import { inHand, openReceivers } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Explanation } from '../why/types.ts'
-import { timeText } from './acts.ts'
+import { timeText, unnamed } from './acts.ts'
 import { namesIn } from './readers.ts'
 
 const FROM = String.raw`^From (\S+) to (\S+), `
@@ -48,7 +48,7 @@ export function deniedWaits(
 function isDenied(run: Run, m: MessageRow, text: string, n: RecordNumber, met: Set<string>): boolean {
   const { trace } = run
   for (const saying of Object.keys(WAITS) as readonly WaitSaying[]) {
-    const groups = WAITS[saying].exec(text)?.slice(1)
+    const groups = WAITS[saying].exec(unnamed(text))?.slice(1)
     if (groups === undefined) continue
     met.add(saying)
     const [from = '', to = '', what = '', more = ''] = groups

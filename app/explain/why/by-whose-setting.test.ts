@@ -21,7 +21,7 @@ test('an expiry that a receive computes anew names the topic whose default is sh
     },
     why: run => whyMessage(run, 'n', 130, 't/subscriptions/a'),
     says: [
-      'At 2:00 r requested a message, and according to the current default TTL of the entity named t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 2:00 r requested a message, and according to the current default TTL of the queue t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
     never: [/default TTL of t\/subscriptions\/a/],
   }))
@@ -59,7 +59,7 @@ test('a status that lets receiving end at the expiry is not offered: the renewal
       300,
     )
   expect(of(40).answer).toContain('it expired only when the lock ended at 0:50')
-  expect(of(15).wouldHaveChanged).toContain('a status of the queue q that always allows receiving')
+  expect(of(15).wouldHaveChanged).toContain('a status of the queue q that allows receive operations throughout')
 })
 
 test('a status has to allow receiving all the time, not only once before the expiry', () => {
@@ -76,7 +76,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'a status of the queue q that always allows receiving',
+    'a status of the queue q that allows receive operations throughout',
   )
 })
 

@@ -62,7 +62,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm2', 10),
     answer:
-      '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 is available again in its place.',
+      '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 is available again at its previous position.',
   },
   {
     name: 'of several that come again none is named as what it waits for',

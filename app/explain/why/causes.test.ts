@@ -44,7 +44,7 @@ test.each<Case>([
     begins: [
       'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 10 min to 30 s.',
       'It was sent at 0:11.',
-      'The default TTL of the entity named q is 30 s, so the message expires at 0:41.',
+      'The default TTL of the queue q is 30 s, so the message expires at 0:41.',
     ],
   },
   {

@@ -91,7 +91,7 @@ test('a longer life is offered to what expired under the lock of a killed receiv
   })
   expect(whyMessage(run, 'a', 60).wouldHaveChanged).toEqual([
     'a TTL longer than 3 min 10 s',
-    'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+    'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
   ])
 })
 
@@ -150,7 +150,7 @@ test('a longer TTL is tried without making the default shorter at another time, 
     ],
   })
   const why = whyMessage(saved, 'a', 800)
-  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (set as the default TTL of the entity named q)')
+  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (set as the default TTL of the queue q)')
   expect(why.fixes[0]?.fixes).toEqual([
     { path: ['steps', 0, 'properties', 'defaultMessageTimeToLive'], value: 'PT2M1S' },
   ])
@@ -272,7 +272,7 @@ test.each<Case>([
     offers: [
       'a TTL longer than 1 min 50 s',
       'a second instance of p',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -309,7 +309,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 90),
-    offers: ['a status of the queue q that always allows receiving'],
+    offers: ['a status of the queue q that allows receive operations throughout'],
   },
   {
     name: 'on Basic no TTL is tried that is longer than a default may be',
@@ -322,9 +322,9 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 13 * 86_400),
     offers: [
-      'a TTL longer than 12 d (set as the default TTL of the entity named q)',
+      'a TTL longer than 12 d (set as the default TTL of the queue q)',
       'a receiver on the queue q that receives and completes the message before 10 d 00:00:00',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -370,7 +370,7 @@ test.each<Case>([
       receivers: [worker('w', { receiveMode: 'receiveAndDelete', killAt: 'PT5S', restartAfter: 'PT20S' })],
     },
     why: run => whyMessage(run, 'a', 120),
-    offers: ['PeekLock mode on w (the message would then be dead-lettered instead of lost)'],
+    offers: ['PeekLock mode on w (the message would then have been dead-lettered instead of lost)'],
   },
   {
     name: 'what a call would have completed under the lock of a killed receiver is not available again by it (L-10)',

@@ -218,9 +218,9 @@ test('what waits to be forwarded cannot be peeked where the status refuses it, a
     ],
   })
   const home = (seconds: number) => texts(whyId(run, 'a', seconds, 'q'))
-  expect(home(20)).toContain('It is forwarded as soon as the entity named e can accept it.')
+  expect(home(20)).toContain('It will be forwarded as soon as the entity named e can accept the message.')
   expect(home(35)).toContain(
-    'It is forwarded as soon as the entity named e can accept it; until then it can be peeked but not received here.',
+    'It will be forwarded as soon as the entity named e can accept the message; until then, the message can be peeked in this queue but not received.',
   )
   expect(home(60).join()).not.toContain('however long they stay there')
 })

@@ -177,7 +177,7 @@ test.each([
     ]),
   )
   expect(why.rule).toBe(
-    'A message whose MessageId and partition key were accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.',
+    'A message whose MessageId and partition key have already been accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.',
   )
   expect(why.wouldHaveChanged).toContain(
     'another MessageId, or a partition key not used with this MessageId within the window',

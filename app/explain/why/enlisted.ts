@@ -185,7 +185,7 @@ export function notVisible(ask: Ask, path: string): Pick<Part, 'steps' | 'modell
     }))
   return {
     steps: sends.flatMap(({ name, count, lost }) => [
-      step(w.transactionWords.notVisible({ name, count, isLost: lost !== null })),
+      step(w.transactionWords.notVisible({ path, name, count, isLost: lost !== null })),
       ...(lost === null ? [] : [lost]),
     ]),
     modelled: sends.some(({ lost }) => lost !== null) ? [noteOf(ask, 'commitFails')] : [],

@@ -137,14 +137,14 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
       status,
     })
   if (split.active === 0 && to !== null && scheduled + deadLetter + transferDeadLetter === 0)
-    return w.whyEntity.answerForwarded({ count: 0, stuck: 0, to, isAway: isAway(ask, to) })
+    return w.whyEntity.answerForwarded({ count: 0, stuck: 0, path, to, isAway: isAway(ask, to) })
   if (split.active === 0)
     return scheduled + deadLetter + transferDeadLetter > 0
       ? w.whyEntity.answerOther({ scheduled, deadLetter, transferDeadLetter })
       : w.whyEntity.answerEmpty(path)
   // What somebody has locked, or deferred, does not go on before it is let go.
   if (to !== null && split.available > 0)
-    return w.whyEntity.answerForwarded({ count: split.available, stuck: stuckIn(ask, entity, to), to, isAway: false })
+    return w.whyEntity.answerForwarded({ count: split.available, stuck: stuckIn(ask, entity, to), path, to, isAway: false })
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)

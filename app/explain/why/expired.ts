@@ -3,6 +3,7 @@
 import type { ExpiryBranch, RecordNumber } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom, removingUpdate } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { isTopicNamed } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -199,7 +200,8 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   }
   if (judgedBy(ask, story) === record) {
     const entity = isByOwn(ask, story, record) ? null : leastDefault(ask, story, record).path
-    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, expires })
+    const isTopic = entity === null ? undefined : isTopicNamed(ask.trace, entity, record)
+    const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, isTopic, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]
   }
   if (isCameExpired(story, expiresAt) && (!isFoundLater(branch) || at === story.birth.t))

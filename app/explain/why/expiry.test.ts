@@ -97,7 +97,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of the entity named q)')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of the queue q)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -142,7 +142,7 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of the entity named q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'The default TTL of the queue q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
       'At 0:30 the defaultMessageTimeToLive of the queue q was changed from 1 min to 4 min.',
       'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
     ]),
@@ -185,7 +185,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
-  expect(why.wouldHaveChanged).toContain('a status of the queue q that always allows receiving')
+  expect(why.wouldHaveChanged).toContain('a status of the queue q that allows receive operations throughout')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
@@ -224,7 +224,7 @@ const changedDefault = (more: object = {}) => ({
 })
 
 const THEN =
-  'The default TTL of the entity named q was 1 min when the message was enqueued, so the message expires at 1:00.'
+  'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -239,10 +239,10 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 15),
     says: [
-      'The default TTL of the entity named q was 1 min when the message was enqueued, so the message expires at 1:00.',
+      'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.',
       'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20. Without a receive operation, the stored expiry, 1:00, still applies.',
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 0:20.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 0:20.',
     ],
   },
   {
@@ -403,7 +403,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; the message expired at 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },

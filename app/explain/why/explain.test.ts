@@ -14,7 +14,7 @@ describe('the traffic spike (semantics 21.4)', () => {
     expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue jobs.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, when #4, #5 and #6 were ahead of it and backend was busy with #3.',
-      'The default TTL of the entity named jobs is 30 s, so the message expires at 1:04.',
+      'The default TTL of the queue jobs is 30 s, so the message expires at 1:04.',
       'backend takes 10 s per message, so this one would have been received at 1:10.',
       'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
       'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
@@ -24,7 +24,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 36 s (set as the default TTL of the entity named jobs)',
+      'a TTL longer than 36 s (set as the default TTL of the queue jobs)',
       'a second instance of backend',
     ])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
@@ -44,14 +44,14 @@ describe('the traffic spike (semantics 21.4)', () => {
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 45 s (set as the default TTL of the entity named jobs)',
+      'a TTL longer than 45 s (set as the default TTL of the queue jobs)',
       'a second instance of backend',
     ])
   })
 
   test('job 6 passed its expiry under its lock', () => {
     expect(whyMessage(run, 'job-6', 65).answer).toBe(
-      'It is locked by backend, so its expiry at 1:03 has no effect yet.',
+      'It is locked by backend. Its TTL ended at 1:03, but a locked message does not expire.',
     )
     expect(whyMessage(run, 'job-6', 70).answer).toBe(
       'backend completed it at 1:10; it was locked, so its expiry at 1:03 had no effect.',

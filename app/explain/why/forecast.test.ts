@@ -96,14 +96,14 @@ const CASES: readonly Case[] = [
     name: 'the expiry of what is scheduled is told with the present settings if the clock is set before (S-62)',
     scenario: skewed,
     why: run => whyId(run, 'k', 60),
-    says: ['Its TTL of 1 min starts at 3:00, so with the present settings the message expires at 4:00.'],
+    says: ['Its TTL of 1 min starts at 3:00, so with the current settings the message expires at 4:00.'],
   },
   {
     name: 'so is that of its copies',
     scenario: skewed,
     why: run => whyId(run, 'z', 60),
     says: [
-      'In t/subscriptions/s, its TTL of 1 min starts at 3:00, so with the present settings a copy there expires at 4:00.',
+      'In t/subscriptions/s, its TTL of 1 min starts at 3:00, so with the current settings a copy there expires at 4:00.',
     ],
   },
   {
@@ -119,7 +119,7 @@ const CASES: readonly Case[] = [
     name: 'and if a subscription is replaced before (T-2)',
     scenario: recreated,
     why: run => whyId(run, 'z', 30),
-    says: ['Its TTL of 1 min starts at 3:00, so with the present settings the message expires at 4:00.'],
+    says: ['Its TTL of 1 min starts at 3:00, so with the current settings the message expires at 4:00.'],
   },
   {
     name: 'a topic without subscriptions gives no copy a time to expire',
@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
     scenario: filtered("NOT (prio > 5) AND color = 'red'"),
     why: run => whyId(run, 'm', 10),
     says: [
-      "The subscription named s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color = 'red', but the message has no prio property. NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.",
+      "The subscription named s got no copy. Rule r did not match: it requires NOT (prio > 5) AND color = 'red', but the message has no property named prio. NOT applied to an unknown comparison also evaluates to unknown. Add OR … IS NULL to match a message without the property.",
     ],
   },
   {

@@ -48,7 +48,7 @@ describe('auto-forwarding', () => {
       'At 0:02 it was forwarded from the queue q3 to the queue q4, where it became #2 (hop 1 of at most 4).',
       'At 0:02 it was forwarded from the queue q4 to the queue q5, where it became #2 (hop 2 of at most 4).',
       'At 0:02 it was forwarded from the queue q5 to the queue q6, where it became #1 (hop 3 of at most 4).',
-      'Its EnqueuedSequenceNumber, 2, comes from the queue q3.',
+      'Its EnqueuedSequenceNumber, 2, was assigned by the queue q3.',
       'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
       'No receiver is open on the queue q6.',
     ])
@@ -102,7 +102,7 @@ describe('auto-forwarding', () => {
 
   test('receiving from the source is refused (F-7)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue q1 forwards everything to the entity named q2, so receive operations are refused.',
+      'The queue q1 forwards everything to the entity named q2, so the queue refuses receive operations.',
     )
   })
 
@@ -444,7 +444,7 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:06. At 0:06 it was forwarded to the entity named to.',
+      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:06. It was forwarded at once from the dead-letter queue to the entity named to.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })

@@ -90,8 +90,8 @@ test.each<Case>([
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
-      'a status of the queue q that always allows receiving',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'a status of the queue q that allows receive operations throughout',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {

@@ -270,7 +270,7 @@ const CASES: readonly Case[] = [
     scenario: killedInSession,
     why: run => whyMessage(run, 'c', 25),
     says: [
-      'w held its session, A, and was killed at 0:10. Nobody could receive from the session while its lock lasted, until 1:00.',
+      'w held its session, A, and was killed at 0:10. Nobody could receive from the session before the session lock ended at 1:00.',
     ],
     never: [/this busy/, /had not received the message/],
   },
@@ -308,7 +308,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a LockDuration longer than 25 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {

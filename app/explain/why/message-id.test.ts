@@ -181,7 +181,7 @@ test('a life in an entity that was deleted and created again was in another one 
   expect(texts(whyId(run, 'a', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this MessageId were accepted; this is #1 in the entity named q. Each began with DeliveryCount 0. The other one:',
-      'It was in the earlier entity q (#1) and was deleted with the queue at 0:02.',
+      'It was in the earlier entity named q (#1) and was deleted with the queue at 0:02.',
     ]),
   )
 })
@@ -235,7 +235,7 @@ test('what never was in the earlier entity of a name may be in the present one (
     steps: [at(2, 'deleteEntity', { entity: 'q' }), at(3, 'createQueue', { entity: 'q' }), send(4, 'q', 'a')],
   })
   const question = { about: 'messageId', messageId: 'a', entity: 0, at: run.at(30) } as const
-  expect(explain(run.trace, run.input, question, 'en').answer).toBe('It was never in the earlier entity q.')
+  expect(explain(run.trace, run.input, question, 'en').answer).toBe('It was never in the earlier entity named q.')
 })
 
 describe('of a subscription that was created again (I-10)', () => {

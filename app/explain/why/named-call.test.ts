@@ -43,10 +43,10 @@ test('a step that completes what a handler still works on: the work is not over 
     receivers: [worker('w', { processingTime: work(10), settle: [{ do: 'abandon' }] })],
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
-    'A client completed it at 0:05 with the lock token of w.',
+    'A client completed it at 0:05 with the lock token that w held.',
     'w finished its 10 s of work at 0:11, but a client had already settled the message, so settlement failed with MessageLockLost.',
   ])
-  expect(texts(whyMessage(run, 'a', 8)).at(-1)).toBe('A client completed it at 0:05 with the lock token of w.')
+  expect(texts(whyMessage(run, 'a', 8)).at(-1)).toBe('A client completed it at 0:05 with the lock token that w held.')
 })
 
 test('not where two messages have the id', () => {

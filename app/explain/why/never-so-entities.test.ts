@@ -123,7 +123,7 @@ const cases: readonly Case[] = [
       steps: [send(0, 'a', 'm', { timeToLive: 'PT1M' }), receive(120, 'a', 'r')],
     },
     why: run => whyRecord(run, 'message-dead-lettered'),
-    answer: 'It expired at 1:00, when nobody was listening. At 2:00 it was forwarded to the entity named b.',
+    answer: 'It expired at 1:00, when nobody was listening. At 2:00 it was forwarded from the dead-letter queue to the entity named b.',
     never: [/do not expire/],
   },
   {
@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 180, 'b'),
     offers: [
       'a receiver on the queue b that receives and completes the message before 1:00',
-      'turning on deadLetteringOnMessageExpiration for the queue b (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration for the queue b (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -187,7 +187,7 @@ const cases: readonly Case[] = [
     scenario: topicFirst({ autoDeleteOnIdle: 'PT10M' }),
     why: run => whyEntity(run, 't/subscriptions/s', 60),
     says: [
-      'The subscription is not in use now and will be deleted at 5:00 with its topic, t, unless the topic is used before then; its own timer would end at 10:00.',
+      'The subscription is not in use now and will be deleted at 5:00 with the topic t unless the topic is used before then; its own timer would end at 10:00.',
     ],
     facts: ['I-8'],
   },
@@ -399,9 +399,9 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 30),
     offers: [
-      'a TTL longer than 20 s (set as the default TTL of the entity named q when the message was enqueued)',
+      'a TTL longer than 20 s (set as the default TTL of the queue q when the message was enqueued)',
       'a receiver on the queue q that receives and completes the message before 0:17',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -499,7 +499,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'session-state-set'),
     answer: 'Step 2 of the scenario (set session state in the queue q) caused this.',
-    says: ['The call at 0:12 came from a client that used the lock token of w.'],
+    says: ['The client that made the call at 0:12 used the lock token that w held.'],
   },
   {
     name: 'a step that closed the session of a killed receiver is told as a client, not as that receiver (X-10)',

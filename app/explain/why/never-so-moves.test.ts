@@ -363,7 +363,7 @@ const cases: readonly Case[] = [
       steps: [send(0, 't', 'm')],
     },
     why: run => whyId(run, 'm', 60, 't/subscriptions/b'),
-    says: ['2 copies went to subscription a.'],
+    says: ['2 copies went to the subscription named a.'],
   },
   {
     name: 'of the messages of a session, those that are scheduled are told apart',

@@ -636,7 +636,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 100),
     offers: [
       'a receiver on the queue q that receives and completes the message before 1:20',
-      'leaving deadLetteringOnMessageExpiration on at 1:00 (the message would then be dead-lettered)',
+      'not turning off deadLetteringOnMessageExpiration at 1:00 (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -676,7 +676,7 @@ const cases: readonly Case[] = [
     never: [/nobody was listening/],
     offers: [
       'a receiver on the queue q that receives and completes the message before 2:30',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -707,7 +707,7 @@ const cases: readonly Case[] = [
     name: 'a session lock that was renewed would have lasted until the end of its renewal (X-8)',
     scenario: closedRenewed,
     why: run => whyRecord(run, 'session-closed'),
-    says: ['s held session A from 0:05; its lock would have lasted until 0:52.'],
+    says: ['s held session A from 0:05; the session lock would have lasted until 0:52.'],
   },
   {
     name: 'in ReceiveAndDelete mode a receiver that is killed has no locks (L-1)',
@@ -893,7 +893,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 60),
     offers: [
       'a receiver on the queue q that receives and completes the message before 0:10',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -944,7 +944,7 @@ const cases: readonly Case[] = [
       receivers: [worker('r', { from: 'none', closeAt: 'PT5S' })],
     },
     why: run => whyRecord(run, 'receiver-closed'),
-    says: ['With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.'],
+    says: ['With locksDieWithReceiver, the locks of a receiver end when the receiver closes or is killed.'],
     never: [/LockedUntilUtc/],
   },
   ...[0, 1, 2].map((index): Case => ({

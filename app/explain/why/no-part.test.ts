@@ -133,7 +133,7 @@ test.each<Case>([
     name: 'that it will not settle is told while it works',
     scenario: crashes,
     why: run => whyMessage(run, 'a', 5),
-    answer: 'w is processing it and will stop, without settling it, at 0:10.',
+    answer: 'w is processing it and will stop at 0:10 without settling it.',
   },
   {
     name: 'that it did not is told by the end of its work',

@@ -98,7 +98,7 @@ const cases: readonly Case[] = [
     says: [
       'The entity named back uses 0 B of 1,500,000 B; this message needs 2,400,000 B.',
       'A message of more than 1 MB counts twice.',
-      'The entity named back cannot store it even when it is empty, so it is forwarded only after the maximum size has been increased; until then it can be peeked but not received here.',
+      'The size limit of the entity named back is too small for the message, so it will be forwarded only after the limit has been increased; until then, the message can be peeked in this queue but not received.',
     ],
     never: [/It is forwarded as soon as/],
   },

@@ -32,7 +32,7 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
   })
   const why = whyMessage(run, 'a', 5)
   expect(texts(why)).toContain(
-    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 1:00.',
+    'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 1:00.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
 })
@@ -55,7 +55,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'message-locked'),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the entity named q; a receive operation shows 1:00.',
+      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 1:00.',
     ],
     facts: ['S-25'],
   },

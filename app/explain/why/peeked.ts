@@ -1,7 +1,7 @@
 /** What a peek shows that is not what the broker stores: expiries, locks, messages past their time. */
 
 import type { EntityId, MessageState, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
-import { cursorAt, isPast, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { cursorAt, isPast, isTopicNamed, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -100,11 +100,12 @@ export function peekSteps(ask: Ask, story: Story): Step[] {
   if (isPast(expiresAt, ask.at.t) && !isPastStamp(ask, story.m)) return []
   const words = ask.w.causeWords
   const then = time(ask, expiresAt)
+  const isTopic = isTopicNamed(ask.trace, entity, ask.at.n)
   return [
     step(
       isPast(expiresAt, ask.at.t)
-        ? words.peekShowsPast({ entity, expired: then })
-        : words.peekShows({ entity, expires: then }),
+        ? words.peekShowsPast({ entity, isTopic, expired: then })
+        : words.peekShows({ entity, isTopic, expires: then }),
     ),
   ]
 }
@@ -151,6 +152,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
           real: byStored ?? real,
           anew: next !== null ? time(ask, next) : byStored === null ? null : real,
           entity,
+          isTopic: isTopicNamed(trace, entity, at.n),
           isScheduled,
           by,
         }),

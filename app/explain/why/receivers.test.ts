@@ -354,7 +354,7 @@ test('busy with a message of an entity that was deleted and created again: its n
       send(4, 'q', 'b'),
     ],
   })
-  expect(texts(whyMessage(again, 'b', 5)).at(-1)).toBe('w is busy with #1 of the earlier entity q until 0:20.')
+  expect(texts(whyMessage(again, 'b', 5)).at(-1)).toBe('w is busy with #1 of the earlier entity named q until 0:20.')
 })
 
 test('a message is lost in a buffer while an earlier delivery of it is processed (L-31)', () => {

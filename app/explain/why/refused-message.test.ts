@@ -73,7 +73,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     '#1 was not locked, and the call requires a lock.',
     '#1 had already been completed at 0:04.',
     '#2 was only peeked. A peeked message has no lock, and the call requires a lock.',
-    'gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.',
+    'The client named gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
     'No message with this MessageId was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',

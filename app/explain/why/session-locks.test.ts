@@ -409,7 +409,7 @@ const inS = (...ids: readonly string[]) => sendAll(0, 'q', ...ids.map(messageId 
 const inSessions = { requiresSession: true, lockDuration: 'PT10S' }
 const dies = { sessionLocksDieWithReceiver: true }
 const released =
-  'With sessionLocksDieWithReceiver, the session of a receiver is released when it closes or is killed; DeliveryCount is unchanged.'
+  'With sessionLocksDieWithReceiver, the session of a receiver is released when the receiver closes or is killed; DeliveryCount is unchanged.'
 
 const deferredInSession = {
   queues: { q: { requiresSession: true } },

@@ -60,7 +60,7 @@ const CASES: readonly Case[] = [
     name: 'the limit that helps lets pass what was counted before it was lowered (L-29)',
     scenario: lowered,
     why: run => whyId(run, 'a', 60),
-    offers: ['a MaxDeliveryCount that is never below 7'],
+    offers: ['a MaxDeliveryCount of at least 7 throughout'],
   },
   {
     name: 'a limit that is changed again before the lock ends dead-letters nothing (L-29)',

@@ -79,7 +79,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 90),
     offers: [
       'a commit before 0:40',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {

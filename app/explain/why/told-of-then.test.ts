@@ -201,7 +201,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 'q', 10),
     says: [
-      'A message that is to be sent here was enlisted in transaction t, which had not been committed; until it is committed, nobody can receive it.',
+      'A message sent to the queue QQ in transaction t cannot be received until the transaction is committed.',
     ],
     facts: ['A-4'],
   },

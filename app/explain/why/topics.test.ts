@@ -39,13 +39,13 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
       'order-2',
       'orders/subscriptions/paid-online',
       'No rule of orders/subscriptions/paid-online matched it.',
-      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but the message has no channel property. The whole filter is subject = 'paid' and channel = 'web'.",
+      "Rule paid-and-web did not match: it requires subject = 'paid', but subject is 'complaint about order-1'. It also requires channel = 'web', but the message has no property named channel. The whole filter is subject = 'paid' and channel = 'web'.",
     ],
     [
       'order-4',
       'orders/subscriptions/packing',
       'No rule of orders/subscriptions/packing matched it.',
-      'Rule light did not match: it requires weight <= 30, but the message has no weight property, so the comparison evaluates to unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no fragile property, so the comparison evaluates to unknown.',
+      'Rule light did not match: it requires weight <= 30, but the message has no property named weight, so the comparison evaluates to unknown. Rule fragile did not match: it requires fragile = TRUE, but the message has no property named fragile, so the comparison evaluates to unknown.',
     ],
     [
       'order-5',
@@ -222,7 +222,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
 
   test('subscriptions go with their topic', () => {
     const why = whyEntity(idle({}), 't/subscriptions/read', 700)
-    expect(why.answer).toBe('It was deleted at 10:00 with its topic, t.')
+    expect(why.answer).toBe('It was deleted at 10:00 with the topic t.')
   })
 })
 
@@ -368,7 +368,7 @@ test.each<Case>([
       steps: [send(0, 't', 'm')],
     },
     why: run => whyId(run, 'm', 10, 't'),
-    answer: 'Of the 2 subscriptions of the topic t, only s got a copy.',
+    answer: 'Of the 2 subscriptions of the topic t, only the one named s got a copy.',
   },
   {
     name: 'a copy whose forward failed was not refused for want of a session',
@@ -463,7 +463,7 @@ test('a TTL that an action set is told as a duration', () => {
     steps: [sendAll(0, 't', 'm')],
   })
   expect(texts(whyId(run, 'm', 1, 't/subscriptions/s'))).toContain(
-    'The action added the timeToLive property with the value 5 s.',
+    'The action added a property named timeToLive with the value 5 s.',
   )
 })
 
@@ -481,7 +481,7 @@ test('a correlation filter compares no text with a number, which is modelled as 
   expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: values of two types are not compared'])
   const missing = whyId(run, 'b', 2)
   expect(texts(missing)).toContain(
-    "The subscription named s got no copy. Rule r did not match: it requires n = '1', but the message has no n property.",
+    "The subscription named s got no copy. Rule r did not match: it requires n = '1', but the message has no property named n.",
   )
   expect(missing.modelled).toEqual([])
 })

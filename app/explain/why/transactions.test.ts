@@ -506,6 +506,6 @@ test('a receive that returned nothing tells what an open transaction is to send 
     ],
   })
   expect(texts(whyRecord(run, 'receive-empty'))).toContain(
-    'A message that is to be sent here was enlisted in transaction t, which had not been committed; until it is committed, nobody can receive it.',
+    'A message sent to the queue QQ in transaction t cannot be received until the transaction is committed.',
   )
 })

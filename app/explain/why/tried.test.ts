@@ -189,9 +189,9 @@ const CASES: readonly Case[] = [
     scenario: receivedLater,
     why: run => whyId(run, 'a', 90),
     offers: [
-      'a TTL longer than 1 min (set as the default TTL of the entity named q)',
+      'a TTL longer than 1 min (set as the default TTL of the queue q)',
       'a receiver on the queue q that receives and completes the message before 0:30',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -201,7 +201,7 @@ const CASES: readonly Case[] = [
     offers: [
       'a LockDuration longer than 30 s',
       'lock renewal by w (a processor renews its locks for up to 5 min)',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -224,7 +224,7 @@ const CASES: readonly Case[] = [
       'a second instance of w',
       'a LockDuration longer than 27 s',
       'a PrefetchCount of 0',
-      'turning on deadLetteringOnMessageExpiration (the message would then be dead-lettered)',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
   {
@@ -277,7 +277,7 @@ const CASES: readonly Case[] = [
     name: 'a client completes a message with the lock of a killed receiver (L-10)',
     scenario: usedByAnother,
     why: run => whyId(run, 'a', 60),
-    answer: 'A client completed it at 0:20 with the lock token of w.',
+    answer: 'A client completed it at 0:20 with the lock token that w held.',
     never: [/w completed it/],
   },
   {
@@ -286,7 +286,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'b', 60),
     says: [
       'Its lock was renewed once, until 1:30.',
-      'The call at 0:30 came from a client that used the lock token of w.',
+      'The client that made the call at 0:30 used the lock token that w held.',
     ],
   },
   {
@@ -299,7 +299,7 @@ const CASES: readonly Case[] = [
     name: 'a client renews the session of a killed receiver',
     scenario: sessionRenewed,
     why: run => whyRecord(run, 'session-lock-expired'),
-    says: ['The lock was renewed once, at 0:20.', 'The call at 0:20 came from a client that used the lock token of w.'],
+    says: ['The lock was renewed once, at 0:20.', 'The client that made the call at 0:20 used the lock token that w held.'],
   },
   {
     name: 'a session of a killed receiver is not told as held, though a client got a message of it by number',

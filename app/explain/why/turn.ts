@@ -8,7 +8,7 @@ import type {
   SimulationInput,
   StepInput,
 } from '../../../sim-core/index.ts'
-import { entityUpTo, justBefore, pathOf } from '../../read/at.ts'
+import { entityUpTo, isTopicNamed, justBefore, pathOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, doorAt } from '../../read/client/doors.ts'
 import { canBeServed, hasHandlers, inHand, isInstance, receiversFrom } from '../../read/entity/listening.ts'
@@ -208,7 +208,8 @@ function lifeFix(ask: Ask, story: Story, needed: number): Fix {
     const entity = entityUpTo(ask.trace, path, ask.at.n)
     return entity !== null && (propertiesAt(ask.trace, entity, ask.at.n).defaultMessageTimeToLive ?? Infinity) > needed
   })
-  const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, isOwn: bounds.own !== null, isRaised })
+  const topics = bounds.paths.filter(path => isTopicNamed(ask.trace, path, story.birth.n) === true)
+  const text = ask.w.whyChanges.ttlOn({ ttl, paths: bounds.paths, topics, isOwn: bounds.own !== null, isRaised })
   return { text, fixes: fixesOf(ask, bounds, needed) }
 }
 

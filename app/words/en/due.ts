@@ -1,7 +1,7 @@
 /** English: words of what comes next, and of how far away it is. */
 
 import type { StepDo } from '../../../sim-core/index.ts'
-import { number, theNamed, theQueue } from './grammar.ts'
+import { client, number, theNamed, theQueue, withKind } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords = {
@@ -28,12 +28,12 @@ export const dueWords = {
     `${p.count === 1 ? `${p.number} has expired and is not removed` : `${number(p.count)} messages in ${theQueue(p.path)} have expired and are not removed`} until a receiver ${p.isListening ? 'listens' : 'requests messages'}`,
   noInstant: 'no fixed time',
   lockEnds: (number: string, holder: string) =>
-    `the lock on ${number} ends unless ${holder} renews it or settles the message`,
+    `the lock on ${number} ends unless ${client(holder)} renews it or settles the message`,
   /** Its holder has left it. */
   lockEndsSurely: (number: string) => `the lock on ${number} ends`,
   sessionEndsSurely: (session: string, entity: string) => `the lock on session ${session} in ${theQueue(entity)} ends`,
   sessionEnds: (session: string, entity: string, holder: string) =>
-    `the lock on session ${session} in ${theQueue(entity)} ends unless ${holder === '' ? 'it is renewed' : `${holder} renews it`}`,
+    `the lock on session ${session} in ${theQueue(entity)} ends unless ${holder === '' ? 'it is renewed' : `${client(holder)} renews it`}`,
   transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
   duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean, isTopic?: boolean) =>
@@ -45,16 +45,16 @@ export const dueWords = {
   sweep: (entity: string) => `the sweep runs in ${theQueue(entity)}`,
   /** `queue`: null where there is only one. */
   finishes: (receiver: string, number: string, queue: string | null) =>
-    `${receiver} finishes processing ${number}${queue === null ? '' : ` from ${theQueue(queue)}`}`,
+    `${client(receiver)} finishes processing ${number}${queue === null ? '' : ` from ${theQueue(queue)}`}`,
   arrives: (id: string, queue: string | null, isTopic?: boolean) =>
     isTopic === true
-      ? `${id} is published${queue === null ? '' : ` to the topic ${queue}`}`
+      ? `${id} is published${queue === null ? '' : ` to ${withKind('the topic', queue)}`}`
       : `${id} arrives${queue === null ? '' : ` in ${theNamed(queue, isTopic)}`}`,
   arrivesScheduled: (id: string, queue: string | null, isTopic?: boolean) =>
     `${id} is scheduled${queue === null ? '' : ` on ${theNamed(queue, isTopic)}`}`,
-  opens: (receiver: string, entity: string) => `${receiver} opens a receiver on ${theQueue(entity)}`,
-  closes: (receiver: string, entity: string) => `${receiver} closes and stops listening to ${theQueue(entity)}`,
-  isKilled: (receiver: string) => `${receiver} is killed`,
+  opens: (receiver: string, entity: string) => `${client(receiver)} opens a receiver on ${theQueue(entity)}`,
+  closes: (receiver: string, entity: string) => `${client(receiver)} closes and stops listening to ${theQueue(entity)}`,
+  isKilled: (receiver: string) => `${client(receiver)} is killed`,
   /** `number`: in the order of the scenario. */
   step: (number: number, name: string, entity: string | null, isTopic?: boolean) =>
     `step ${number} of the scenario runs: ${stepText(name, entity, isTopic)}`,

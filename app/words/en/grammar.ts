@@ -25,12 +25,36 @@ export const orNo = (count: number, one: string, other: string): string =>
 /** "once", "twice", "6 times" */
 export const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${number(count)} times`
 
+/** Names that would be read as a word of the sentence: "in the queue in that receives", "any holds session B". */
+const WORDS: ReadonlySet<string> = new Set(
+  [
+    'in out on off up down to from by at as for with of over under back away here there now then once still again ahead behind',
+    'and or not no all any some none both each other another same one that this it',
+    'old new next last first late busy idle open free dead side incoming pending',
+    'gone done lost left sent held kept read made paid',
+  ]
+    .join(' ')
+    .split(' '),
+)
+const isWord = (name: string): boolean => WORDS.has(name.toLowerCase()) || /[^e]ed$/.test(name)
+
+/** "the topic shop", "the queue named in" */
+export const withKind = (kind: string, name: string): string => `${kind} ${isWord(name) ? 'named ' : ''}${name}`
+
+/** "worker", "the client named any" */
+export const client = (name: string): string => (isWord(name) ? `the client named ${name}` : name)
+
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
-  name === null || name === '' ? 'a receiver' : name === 'step' ? 'a client' : name
+  name === null || name === '' ? 'a receiver' : name === 'step' ? 'a client' : client(name)
 
 /** At the start of a sentence; a name stays as it is written. */
-export const Who = (name: string | null): string => who(name).replace(/^a (receiver|client)$/, 'A $1')
+export const Who = (name: string | null): string =>
+  who(name).replace(/^(a receiver|a client|the client named .*)$/, text => text.charAt(0).toUpperCase() + text.slice(1))
+
+/** "rule eu", "the rule named all" */
+export const rule = (name: string): string => (isWord(name) ? `the rule named ${name}` : `rule ${name}`)
+export const Rule = (name: string): string => (isWord(name) ? `The rule named ${name}` : `Rule ${name}`)
 
 /** "website sent it", or of nobody "It was sent". */
 export const sentIt = (name: string | null, did: string): string =>
@@ -45,8 +69,8 @@ export function some(numbers: readonly string[], total: number): string {
 const isPlain = (path: string): boolean => !/[/ ]/.test(path)
 
 /** "the queue orders"; "news/subscriptions/mail". Of what contains messages. */
-export const theQueue = (path: string): string => (isPlain(path) ? `the queue ${path}` : path)
-export const TheQueue = (path: string): string => (isPlain(path) ? `The queue ${path}` : path)
+export const theQueue = (path: string): string => (isPlain(path) ? withKind('the queue', path) : path)
+export const TheQueue = (path: string): string => (isPlain(path) ? withKind('The queue', path) : path)
 
 /** "the entity named orders", of what can be a topic as well. */
 export const theEntity = (path: string): string => (isPlain(path) ? `the entity named ${path}` : path)
@@ -54,7 +78,7 @@ export const TheEntity = (path: string): string => (isPlain(path) ? `The entity 
 
 /** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === undefined ? theEntity(path) : isTopic && !path.includes(' ') ? `the topic ${path}` : theQueue(path)
+  isTopic === undefined ? theEntity(path) : isTopic && !path.includes(' ') ? withKind('the topic', path) : theQueue(path)
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
   theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
 

@@ -1,6 +1,6 @@
 /** What the linter says, in English: a name for each rule, and the sentence of a finding. */
 import type { LintRule } from '../../../scenarios/index.ts'
-import { theEntity, TheEntity, theKind, theNamed, theQueue, TheQueue } from './grammar.ts'
+import { rule, Rule, theEntity, TheEntity, theKind, theNamed, theQueue, TheQueue, withKind } from './grammar.ts'
 
 type Keeper = 'forwarding' | 'peek' | 'schedule'
 /** How often a handler works so long. */
@@ -126,11 +126,11 @@ const says = {
   'filter-types': (p: { condition: string; name: string; found: string; wanted: string }) =>
     `${p.condition} is never true: ${p.name} is a ${p.found} in every message that has it, and the filter compares it with a ${p.wanted}.`,
   'filter-throws': (p: { path: string; rule: string; isKept: boolean }) =>
-    `The filter of rule ${p.rule} fails with FilterException. The copy for ${p.path} ${p.isKept ? 'is dead-lettered' : 'is discarded'}.`,
+    `The filter of ${rule(p.rule)} fails with FilterException. The copy for ${p.path} ${p.isKept ? 'is dead-lettered' : 'is discarded'}.`,
   'filter-matches-nothing': (p: { path: string; rule: string }) =>
-    `Rule ${p.rule} of ${p.path} matches no message that this scenario sends.`,
+    `${Rule(p.rule)} of ${p.path} matches no message that this scenario sends.`,
   'topic-without-subscription': (p: { path: string }) =>
-    `The topic ${p.path} has no subscriptions. Messages sent to it are discarded, and the sender gets no error.`,
+    `${withKind('The topic', p.path)} has no subscriptions. Messages sent to it are discarded, and the sender gets no error.`,
   'session-id-missing': (p: { path: string; isRefused: boolean }) =>
     p.isRefused
       ? `${TheQueue(p.path)} requires sessions, but this message has no SessionId. The send operation is refused.`

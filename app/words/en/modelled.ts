@@ -23,7 +23,7 @@ export const modelled = {
     whenListening: (entity: string) =>
       `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation or when a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
-      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver is open on ${theQueue(entity)}, even one that is refused, holds one of its sessions or waits for one; otherwise, it is removed as soon as a receiver does one of these.`,
+      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver is open on ${theQueue(entity)} (even one whose calls are refused), holds one of its sessions or is waiting for one; otherwise, the message is removed as soon as a receiver is opened, accepts a session or starts to wait for one.`,
     onReceive: (entity: string) =>
       `In onReceive mode, the message is removed (discarded or dead-lettered) at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation.`,
     immediate: (entity: string) =>
@@ -34,12 +34,12 @@ export const modelled = {
     otherwise: (ways: readonly WayOut[], fate: Fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {
+          const left = leaves(own ?? fate)
           const when = time === null ? 'after the end of the run' : `at ${time}`
           const mode = `${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}`
-          const outcome = own === null ? '' : ` (and ${leaves(own)})`
           return i === 0
-            ? `In ${mode}, the message would be ${leaves(fate)} ${when}${outcome}`
-            : `in ${mode}, ${when}${outcome}`
+            ? `In ${mode}, the message would be ${left} ${when}`
+            : `in ${mode}, ${own === null && ways[0]!.fate === null ? '' : `it would be ${left} `}${when}`
         })
         .join('; ')}.`,
   },
@@ -72,16 +72,16 @@ export const assumptions = {
       'A receive operation recomputes ExpiresAtUtc from the current default TTL, except for a deferred message, which is received by its sequence number. Without a receive operation, the stored ExpiresAtUtc still applies, even when a receiver opens.',
   },
   deferCount: {
-    value: 'deferring does not dead-letter',
+    value: 'deferring a message does not dead-letter it',
     azure: 'Deferring increases DeliveryCount; it is not documented whether that alone can dead-letter a message.',
     here: 'MaxDeliveryCount is checked when the message is next abandoned or its lock ends, not when it is deferred.',
-    valueOn: 'deferring can dead-letter',
+    valueOn: 'deferring a message can dead-letter it',
     hereOn: 'MaxDeliveryCount is checked when a message is deferred.',
   },
   expiredSettle: {
     value: 'settlement after expiry',
     azure:
-      'A locked message is handled normally after its expiry; it is not documented whether it can still be dead-lettered or deferred, or whether its lock can be renewed.',
+      'A locked message is handled normally after its expiry; it is not documented whether the message can still be dead-lettered or deferred, or whether its lock can be renewed.',
     here: 'While its lock is in force, an expired message can be dead-lettered or deferred, and the lock can be renewed.',
   },
   clock: {
@@ -173,8 +173,8 @@ export const assumptions = {
   sessionLocks: {
     value: 'session locks outlast their receiver',
     azure:
-      'The documentation says that a session is released by Close or when its lock expires; SDK issues report that it is lost with the link.',
-    here: 'When a receiver is killed, the lock of its session stays in force until it ends. A receiver that closes finishes its work first and then releases the session, unless the lock ends earlier.',
+      'The documentation says that a session is released by Close or when its lock expires; SDK issues report that the session is lost with the link.',
+    here: 'When a receiver is killed, the lock of its session stays in force until LockedUntilUtc. A receiver that closes finishes its work first and then releases the session, unless the lock ends earlier.',
     valueOn: 'session locks end with their receiver',
     hereOn:
       'A session is released as soon as its receiver closes or is killed, even while the receiver is at work; DeliveryCount is unchanged.',
@@ -254,7 +254,7 @@ export const assumptions = {
   rotation: {
     value: 'partitions are read in turn',
     azure: 'Messages have no order across partitions.',
-    here: 'A receive operation returns a message from the partition after the one that was used last.',
+    here: 'A receive operation returns a message from the partition that follows the one used last.',
   },
   deletedExpired: {
     value: 'a batch deletion also deletes expired messages',
@@ -293,7 +293,7 @@ export const assumptions = {
   rulesAtActivation: {
     value: 'rules evaluated at activation',
     azure:
-      'The documentation does not say whether the rules for a scheduled message are evaluated when it is sent or when it becomes active.',
+      'The documentation does not say whether rules are evaluated against a scheduled message when it is sent or when it becomes active.',
     here: 'When a scheduled message becomes active, the rules of the subscriptions that exist at that moment are evaluated.',
   },
   forwardedDuplicate: {

@@ -3,7 +3,7 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
-import { clockOff, list, orNo, plural, reasonText, some, theNamed, theQueue } from './grammar.ts'
+import { clockOff, list, orNo, plural, reasonText, rule, some, theNamed, theQueue } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
@@ -158,8 +158,8 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${where(p)} is updated${p.properties.length === 0 ? ', but no property changes' : ` (${p.properties.join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'is deleted'}${p.messagesLost > 0 ? `; ${plural(p.messagesLost, 'message is', 'messages are')} deleted with it` : ''}`,
-  'rule-added': p => `rule ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} is added to ${where(p)}`,
-  'rule-removed': p => `rule ${p.rule ?? ''} is removed from ${where(p)}`,
+  'rule-added': p => `${rule(p.rule ?? '')}${p.ruleText === null ? '' : ` (${p.ruleText})`} is added to ${where(p)}`,
+  'rule-removed': p => `${rule(p.rule ?? '')} is removed from ${where(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} stops the idle timer of ${where(p)}`
@@ -251,7 +251,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return p.rule === null
         ? `${p.previousNumber ?? 'a message'} is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
-        : `${p.previousNumber ?? 'a message'} matches rule ${p.rule} and is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
+        : `${p.previousNumber ?? 'a message'} matches ${rule(p.rule)} and is copied to ${where(p)}, where the copy is ${it(p)} and ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'}, forwarded from ${theQueue(p.from ?? '?')}, arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:

@@ -2,7 +2,7 @@
 
 import type { UsedKind } from '../../model/used-kind.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
-import { TheEntity, theEntity, theNamed, TheNamed, theQueue } from './grammar.ts'
+import { TheEntity, theEntity, theNamed, TheNamed, theQueue, withKind } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { endingWords } from './panels.ts'
 
@@ -34,7 +34,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'time-to-live-clamped':
     'A TTL longer than the entity allows is shortened before the message is enqueued, without an error.',
   'duplicate-discarded':
-    'A message whose MessageId was accepted within the duplicate detection window is reported as sent but is discarded. In a partitioned entity, its partition key must be the same, too.',
+    'A message whose MessageId has already been accepted within the duplicate detection window is reported as sent but is discarded. In a partitioned entity, its partition key must be the same, too.',
   'message-locked':
     'A receive operation locks the message with the lowest sequence number that is active, not locked and not expired.',
   'message-received': 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',
@@ -188,10 +188,10 @@ export const refusalReasons = {
   full: (p: { entity: string; limit: string; isBatch: boolean; together: number | null }) =>
     `The size limit of ${theQueue(p.entity)} is ${p.limit}, and there was no room left for the ${unfit(p)}. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string; isBatch: boolean; together: number | null }) =>
-    `The size limit of the topic ${p.entity} is ${p.limit}, and there was no room left for the ${unfit(p)}. Every copy in its subscriptions counts towards the limit, including deferred, expired and dead-lettered ones.`,
+    `The size limit of ${withKind('the topic', p.entity)} is ${p.limit}, and there was no room left for the ${unfit(p)}. Every copy in its subscriptions counts towards the limit, including deferred, expired and dead-lettered ones.`,
   /** Not even if it were empty. */
   neverFits: (p: { entity: string; limit: string; added: string; isBatch: boolean }) =>
-    `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even when it is empty, because the call would add ${p.added} and the size limit is ${p.limit}.`,
+    `${TheEntity(p.entity)} cannot store the ${p.isBatch ? 'batch' : 'message'} even if the entity is empty, because the call would add ${p.added} and the size limit is ${p.limit}.`,
   wasDuplicate: (p: { number: string; entity: string; at: string }) =>
     `${TheEntity(p.entity)} discarded the message scheduled as ${p.number} as a duplicate at ${p.at}; no message has this sequence number.`,
   existsSince: (p: { entity: string; isTopic: boolean; at: string }) =>

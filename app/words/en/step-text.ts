@@ -1,6 +1,6 @@
 /** What a step of a scenario does, with the entity on which it does so. In English. */
 
-import { theNamed, theQueue } from './grammar.ts'
+import { theNamed, theQueue, withKind } from './grammar.ts'
 
 /** What a step does to what, and the preposition before the entity; the others name what they do by themselves. */
 const OBJECTS: Readonly<Record<string, readonly [what: string, preposition: string]>> = {
@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, string>> = {
 export function stepText(name: string, entity: string | null, isTopic?: boolean): string {
   const [what, preposition] = OBJECTS[name] ?? [name, 'in']
   if (entity === null) return what
-  if (NAMED[name] !== undefined) return `${NAMED[name]} ${entity}`
+  if (NAMED[name] !== undefined) return withKind(NAMED[name], entity)
   return name === 'update' || name === 'delete'
     ? `${name} ${theNamed(entity, isTopic)}`
     : `${what} ${preposition} ${isTopic === true || OF_TOPICS_TOO.has(name) ? theNamed(entity, isTopic) : theQueue(entity)}`

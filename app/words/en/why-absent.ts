@@ -1,6 +1,6 @@
 /** Why of a message that is not where somebody looks for it, in English. */
 
-import { becauseFailed, list, number, reasonText, theEntity, theNamed, TheQueue, theQueue } from './grammar.ts'
+import { becauseFailed, client, list, number, reasonText, theEntity, theNamed, TheQueue, theQueue } from './grammar.ts'
 
 export const absentWords = {
   /** `of`: null = of this one. `isOfEntity`: another entity than that of the answer has it under this number. */
@@ -17,9 +17,9 @@ export const absentWords = {
     number: string | null
   }) =>
     p.number !== null
-      ? `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to schedule another message with this MessageId in ${theEntity(p.entity)} returned ${p.number}, but the message was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+      ? `At ${p.at} a call${p.by === null ? '' : ` by ${client(p.by)}`} to schedule another message with this MessageId in ${theEntity(p.entity)} returned ${p.number}, but the message was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
       : p.count === 1
-        ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this MessageId'}${p.by === null ? '' : `, sent by ${p.by},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
+        ? `At ${p.at} another ${p.isCopy ? 'copy of the published message' : 'message with this MessageId'}${p.by === null ? '' : `, sent by ${client(p.by)},`} reached ${theEntity(p.entity)} and was discarded as a duplicate${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`
         : `At ${p.at} ${number(p.count)} ${p.isCopy ? 'other copies of the published message' : 'copies of another message with this MessageId'} reached ${theEntity(p.entity)} and were discarded as duplicates${p.of === null ? '' : ` of ${p.of}${p.isOfEntity ? ' of that entity' : ''}`}.`,
   withDuplicate: (p: {
     answer: string
@@ -71,5 +71,5 @@ export const absentWords = {
     error: string
     isSchedule: boolean
   }) =>
-    `At ${p.at} ${p.by === null ? 'a client' : p.by} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${theEntity(p.entity)}${p.via === null ? '' : ` via ${theQueue(p.via)}`}, but the call was refused with ${p.error}.`,
+    `At ${p.at} ${p.by === null ? 'a client' : client(p.by)} tried to ${p.isSchedule ? 'schedule it in' : 'send it to'} ${theEntity(p.entity)}${p.via === null ? '' : ` via ${theQueue(p.via)}`}, but the call was refused with ${p.error}.`,
 }

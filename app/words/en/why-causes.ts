@@ -2,6 +2,7 @@
 
 import {
   becauseFailed,
+  client,
   list,
   number,
   plural,
@@ -16,6 +17,7 @@ import {
   times,
   Who,
   who,
+  withKind,
 } from './grammar.ts'
 
 interface Gone {
@@ -92,7 +94,7 @@ export const causeWords = {
     `It expired at ${p.at}. ${TheQueue(p.entity)} is ${p.status}, so no receive operation can remove it.`,
   /** So they receive nothing although they prefetch. */
   buffersFull: (p: { by: string; count: number }) =>
-    `The prefetch ${p.count === 1 ? 'buffer' : 'buffers'} of ${p.by} ${p.count === 1 ? 'is' : 'are'} full.`,
+    `The prefetch ${p.count === 1 ? 'buffer' : 'buffers'} of ${client(p.by)} ${p.count === 1 ? 'is' : 'are'} full.`,
   heldByGone: (p: Gone & { until: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
   bufferedByGone: (p: Gone & { until: string }) =>
@@ -110,16 +112,16 @@ export const causeWords = {
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock on session ${p.session} ended only at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */
   completedFor: (p: { by: string; at: string }) =>
-    `A client completed it at ${p.at} with the lock token of ${who(p.by)}.`,
+    `A client completed it at ${p.at} with the lock token that ${who(p.by)} held.`,
   lockUsed: (p: { by: string; at: string }) =>
-    `The call at ${p.at} came from a client that used the lock token of ${who(p.by)}.`,
+    `The client that made the call at ${p.at} used the lock token that ${who(p.by)} held.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
     `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}, so nobody could receive the message.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
-  receivable: (entity: string) => `a status of ${theQueue(entity)} that always allows receiving`,
+  receivable: (entity: string) => `a status of ${theQueue(entity)} that allows receive operations throughout`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
     `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
@@ -132,7 +134,7 @@ export const causeWords = {
   limitReached: (p: { count: number; max: number }) =>
     `Its DeliveryCount ${p.count > p.max ? `(${p.count}) is higher than` : 'has reached'} MaxDeliveryCount (${p.max}), but this limit is checked only when a message is released.`,
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
-    `At ${p.at} ${p.by} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
+    `At ${p.at} ${client(p.by)} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>
     `The call was to be part of transaction ${p.name}, which ${p.end === null ? 'continues' : `was ${p.end === 'committed' ? 'committed' : 'rolled back'} at ${p.at}`} without it.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string; isByClient: boolean }) =>
@@ -146,10 +148,10 @@ export const causeWords = {
     `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
   /** What ends its work, and with `isLockOver` its lock. */
   holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean }) =>
-    `According to the scenario, ${p.by} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
+    `According to the scenario, ${client(p.by)} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
   /** `isExact`: so long, as was run, and no longer. */
   longerRenewal: (p: { by: string; limit: string; isExact: boolean }) =>
-    `a MaxAutoLockRenewalDuration of ${p.limit}${p.isExact ? '' : ' or more'} on ${p.by}`,
+    `a MaxAutoLockRenewalDuration of ${p.limit}${p.isExact ? '' : ' or more'} on ${client(p.by)}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   /** `isDeleted`: with its entity. */
@@ -167,9 +169,9 @@ export const causeWords = {
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** Of a locked message: `count` with its next release. */
   limitAhead: (p: { count: number; max: number }) =>
-    `If it is abandoned or its lock ends, its DeliveryCount will be ${p.count} and MaxDeliveryCount is ${p.max}, so it will be dead-lettered.`,
+    `If the message is abandoned or its lock ends, its DeliveryCount will be ${p.count} and MaxDeliveryCount is ${p.max}, so the message will be dead-lettered.`,
   cancelRefused: (p: { at: string; by: string | null; number: string; error: string }) =>
-    `At ${p.at} a call${p.by === null ? '' : ` by ${p.by}`} to cancel ${p.number} was refused with ${p.error}.`,
+    `At ${p.at} a call${p.by === null ? '' : ` by ${client(p.by)}`} to cancel ${p.number} was refused with ${p.error}.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
   scheduledLate: (p: { due: string; at: string; number: string; transaction: string | null }) =>
     `Its scheduled time, ${p.due}, had been reached when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once, as ${p.number}.`,
@@ -186,18 +188,18 @@ export const causeWords = {
   handled: (p: { by: string; start: string; end: string; work: string | null }) =>
     p.work === null
       ? `${Who(p.by)} processed it at ${p.start}.`
-      : `${Who(p.by)} processed it from ${p.start} to ${p.end}, for ${p.work}.`,
+      : `${Who(p.by)} processed it for ${p.work}, from ${p.start} to ${p.end}.`,
   /** `isDead`: it would have expired when its lock ended, or reached its limit. */
   /** `end` is null where a call settles it under the lock. */
   peekLock: (p: { by: string; end: 'dead' | 'available' | null }) =>
-    `PeekLock mode on ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (the message would then be dead-lettered instead of lost)' : ' (the message becomes available again when its lock ends)'}`,
+    `PeekLock mode on ${client(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (the message would then have been dead-lettered instead of lost)' : ' (the message would then have become available again at the end of its lock)'}`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
-  peekShows: (p: { entity: string; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; a receive operation shows ${p.expires}.`,
+  peekShows: (p: { entity: string; isTopic: boolean | undefined; expires: string }) =>
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
-  peekShowsPast: (p: { entity: string; expired: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theEntity(p.entity)}; the message expired at ${p.expired}.`,
+  peekShowsPast: (p: { entity: string; isTopic: boolean | undefined; expired: string }) =>
+    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; the message expired at ${p.expired}.`,
   peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
@@ -255,12 +257,12 @@ export const causeWords = {
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
     `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
-    `It waited ${p.wait} for ${p.by} to settle ${p.number}.`,
-  waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${p.by} opened its receiver.`,
+    `It waited ${p.wait} for ${client(p.by)} to settle ${p.number}.`,
+  waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${client(p.by)} opened its receiver.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
-    `It waited ${p.wait} because ${p.by} ${was(p.isKilled)} at ${p.at} and had to open again.`,
+    `It waited ${p.wait} because ${client(p.by)} ${was(p.isKilled)} at ${p.at} and had to open again.`,
   waitedStatus: (p: { wait: string; entity: string }) =>
-    `It waited ${p.wait} until the status of ${theQueue(p.entity)} allowed receiving.`,
+    `It waited ${p.wait} until the status of ${theQueue(p.entity)} allowed receive operations.`,
   /** One part of a wait that had several causes. */
   phaseStatus: (p: Phase & { status: string }) =>
     `From ${p.from} to ${p.to}, nobody could receive it because the status of ${theQueue(p.entity)} was ${p.status}.`,
@@ -278,7 +280,7 @@ export const causeWords = {
   /** `by`: none = different ones. */
   ownCopy: 'an earlier delivery of this message',
   phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number; gone: Gone | null }) =>
-    `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} at ${p.gone.at}.`}`,
+    `From ${p.from} to ${p.to}, ${list(p.by.map(client))} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} at ${p.gone.at}.`}`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited for ${who(p.by)} to settle ${p.number}.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>
@@ -287,7 +289,7 @@ export const causeWords = {
   phaseHeld: (p: Phase & { by: string; session: string; isAgain: boolean; after: readonly string[]; total: number }) =>
     `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session} but requested no ${p.isAgain ? 'further ' : ''}message${p.total === 0 ? '' : ` after ${some(p.after, p.total)}, which ${p.total === 1 ? 'was' : 'were'} ahead of it`}.`,
   phaseUnserved: (p: Phase & { by: readonly string[]; isInSessions: boolean }) =>
-    `From ${p.from} to ${p.to}, ${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} open, but ${refusedBy(p)}.`,
+    `From ${p.from} to ${p.to}, ${list(p.by.map(client))} ${p.by.length === 1 ? 'was' : 'were'} open, but ${refusedBy(p)}.`,
   openUnserved: (p: { receivers: readonly string[]; entity: string; isInSessions: boolean }) =>
     `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} open, but ${refusedBy(p)}.`,
   listeningUnserved: (p: { by: readonly string[]; at: string; entity: string }) =>
@@ -302,7 +304,7 @@ export const causeWords = {
     `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   /** Of one that is locked. */
   wasDeferredAgain: 'The message was then deferred again, not active.',
-  deferredAgain: 'It was deferred before. If its lock ends before it is settled, it is deferred again.',
+  deferredAgain: 'It was deferred before. If its lock ends before the message is settled, the message is deferred again.',
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>
@@ -347,6 +349,6 @@ export const causeWords = {
   /** On a topic. */
   largeCopies: 'A message of more than 1 MB counts once for each copy and once more.',
   topicDeleted: (p: { topic: string; at: string; subscriptions: number }) =>
-    `The topic ${p.topic} was deleted at ${p.at} with ${p.subscriptions === 1 ? 'its subscription and all messages in it' : `its ${number(p.subscriptions)} subscriptions and all their messages`}.`,
+    `${withKind('The topic', p.topic)} was deleted at ${p.at} with ${p.subscriptions === 1 ? 'its subscription and all messages in it' : `its ${number(p.subscriptions)} subscriptions and all their messages`}.`,
   basicTtl: 'On the Basic tier, the default TTL is 14 d, which is also the maximum.',
 }

@@ -1,6 +1,6 @@
 /** Why of duplicates, in English. */
 
-import { theNamed, TheNamed, theQueue } from './grammar.ts'
+import { client, theNamed, TheNamed, theQueue, withKind } from './grammar.ts'
 
 /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
 const same = (isKeyed: boolean): string => (isKeyed ? 'MessageId and partition key' : 'MessageId')
@@ -10,7 +10,7 @@ export const duplicateWords = {
   answer: (p: { id: string; entity: string; isTopic?: boolean | undefined; first: string; isKeyed: boolean }) =>
     `It was a duplicate: ${theNamed(p.entity, p.isTopic)} had accepted a message with ${p.isKeyed ? `MessageId ${p.id} and the same partition key` : `MessageId ${p.id}`} at ${p.first}, and the duplicate detection window had not ended.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>
-    `The first message with MessageId ${p.id}${p.by === null ? '' : `, sent by ${p.by},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
+    `The first message with MessageId ${p.id}${p.by === null ? '' : `, sent by ${client(p.by)},`} was accepted at ${p.at}${p.number === null ? '' : ` as ${p.number}`}.`,
   /** `property`: PartitionKey, or the SessionId that stands for it. `key`: null = none was given. */
   key: (p: { id: string; property: string; key: string | null }) =>
     p.key === null
@@ -24,13 +24,13 @@ export const duplicateWords = {
     isTopic?: boolean | undefined
     enlisted: { name: string; sent: string } | null
   }) =>
-    `At ${p.at}${p.enlisted === null ? '' : ', with the commit,'} this message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${p.by},`) : `, sent${p.by === null ? '' : ` by ${p.by}`} at ${p.enlisted.sent} in transaction ${p.enlisted.name},`} reached ${theNamed(p.entity, p.isTopic)}; the send operation was reported as successful, but nothing was stored.`,
+    `At ${p.at}${p.enlisted === null ? '' : ', with the commit,'} this message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${client(p.by)},`) : `, sent${p.by === null ? '' : ` by ${client(p.by)}`} at ${p.enlisted.sent} in transaction ${p.enlisted.name},`} reached ${theNamed(p.entity, p.isTopic)}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string; isTopic?: boolean | undefined }) =>
     `At ${p.at} this message was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)}, where it was discarded.`,
   number: (p: { number: string }) =>
     `The call that scheduled it returned ${p.number}, a sequence number that belongs to no message.`,
   siblings: (p: { topic: string }) =>
-    `Both are copies of the same message, which was published to the topic ${p.topic}.`,
+    `Both are copies of the same message, which was published to ${withKind('the topic', p.topic)}.`,
   /** `isCopy`: of a message published since. */
   cameBack: (p: { number: string; entity: string; isTopic?: boolean | undefined; isCopy: boolean }) =>
     `The discarded message is ${p.isCopy ? `a copy of ${p.number} that` : `${p.number} itself, which`} came back to ${theNamed(p.entity, p.isTopic)} by forwarding.`,
@@ -66,7 +66,7 @@ export const duplicateWords = {
   end: (p: { first: string; window: string; result: string }) =>
     `end of the window = first message + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: (isKeyed: boolean) =>
-    `A message whose ${same(isKeyed)} ${isKeyed ? 'were' : 'was'} accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.`,
+    `A message whose ${same(isKeyed)} ${isKeyed ? 'have' : 'has'} already been accepted within the duplicate detection window is reported as sent but is discarded; duplicates do not extend the window.`,
   otherId: (isKeyed: boolean) =>
     isKeyed
       ? 'another MessageId, or a partition key not used with this MessageId within the window'

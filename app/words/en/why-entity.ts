@@ -1,7 +1,7 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
-import { list, number, orNo, plural, rulesAre, some, theEntity, TheQueue, Who, who } from './grammar.ts'
+import { list, number, orNo, plural, rulesAre, some, theEntity, theKind, TheQueue, theQueue, Who, who, withKind } from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -19,12 +19,12 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 
 export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all; `isAway`: nothing can be forwarded there now. */
-  answerForwarded: (p: { count: number; stuck: number; to: string; isAway: boolean }) =>
+  answerForwarded: (p: { count: number; stuck: number; path: string; to: string; isAway: boolean }) =>
     p.count === 0
-      ? `It is empty. Messages that arrive ${p.isAway ? 'cannot be forwarded now' : 'are forwarded'} to ${theEntity(p.to)}; receive operations are refused.`
+      ? `It is empty and refuses receive operations. Messages that arrive ${p.isAway ? 'cannot be forwarded now' : 'are forwarded'} to ${theEntity(p.to)}.`
       : p.stuck === 0
-        ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; receive operations are refused.`
-        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. Receive operations are refused.`,
+        ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}. ${TheQueue(p.path)} refuses receive operations because it forwards its messages.`
+        : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. ${TheQueue(p.path)} refuses receive operations because it forwards its messages.`,
   answerEmpty: (path: string) => `${TheQueue(path)} is empty.`,
   answerAll: (p: { active: number }) =>
     `${plural(p.active, 'message is', 'messages are')} active, and ${p.active === 1 ? 'it is' : p.active === 2 ? 'both are' : 'all of them are'} available to receive.`,
@@ -84,7 +84,7 @@ export const whyEntity = {
     to: string | null
     status: string
   }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; as long as ${theEntity(p.entity)} ${p.to === null ? `is ${p.status}` : `forwards its messages to ${theEntity(p.to)}`}, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; as long as ${theQueue(p.entity)} ${p.to === null ? `is ${p.status}` : `forwards its messages to ${theEntity(p.to)}`}, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredDead: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; in the dead-letter queue of an entity that requires sessions, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
@@ -130,7 +130,7 @@ export const whyEntity = {
   rules: (p: { rules: readonly string[] }) =>
     p.rules.length === 0 ? 'The subscription has no rules, so it gets no messages.' : rulesAre(p.rules),
   forwards: (p: { path: string; to: string }) =>
-    `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so receive operations are refused.`,
+    `${TheQueue(p.path)} forwards everything to ${theEntity(p.to)}, so ${theKind(p.path, false)} refuses receive operations.`,
   forwardedDead: (p: { count: number }) =>
     `So far, ${plural(p.count, 'dead-lettered message has', 'dead-lettered messages have')} been forwarded.`,
   forwardsDead: (p: { to: string }) => `Dead-lettered messages are forwarded to ${theEntity(p.to)}.`,
@@ -143,7 +143,7 @@ export const whyEntity = {
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
-  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with its topic, ${p.topic}.`,
+  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with ${withKind('the topic', p.topic)}.`,
   sessionsNote: (kind: UsedKind) =>
     `The ${kind} requires sessions, so a message goes only to the receiver that holds its session.`,
 }

@@ -1,7 +1,7 @@
 /** Why of idle deletion: what used an entity last and what keeps it, in English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
-import { list, plural, theEntity, theNamed, TheQueue, theQueue, times, Who, who } from './grammar.ts'
+import { client, list, plural, theEntity, theNamed, TheQueue, theQueue, times, Who, who, withKind } from './grammar.ts'
 
 export const whyIdle = {
   lastUse: (p: { kind: UsedKind; at: string; use: string }) =>
@@ -13,9 +13,9 @@ export const whyIdle = {
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
   willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>
-    `The subscription is not in use now and will be deleted at ${p.at} with its topic, ${p.topic}, unless the topic is used before then; its own timer would end at ${p.own}.`,
+    `The subscription is not in use now and will be deleted at ${p.at} with ${withKind('the topic', p.topic)} unless the topic is used before then; its own timer would end at ${p.own}.`,
   goesWithTopic: (p: { topic: string; at: string }) =>
-    `If the topic ${p.topic} is not used before ${p.at}, it will be deleted at that instant for being idle, together with the subscription.`,
+    `If ${withKind('the topic', p.topic)} is not used before ${p.at}, it will be deleted at that instant for being idle, together with the subscription.`,
   goesWith: (p: { entity: string; kind: UsedKind; at: string }) =>
     `If ${theNamed(p.entity, p.kind === 'topic')} is not used before ${p.at}, it will be deleted at that instant for being idle, together with the message.`,
   neverDeleted: (kind: UsedKind) => `AutoDeleteOnIdle is off, so the ${kind} is never deleted for being idle.`,
@@ -50,9 +50,9 @@ export const whyIdle = {
   peekedInVain: (p: { count: number }) =>
     `Since then the topic has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
-    `An open receiver, such as ${list(p.by)}, does not count as use unless one of its receive operations is waiting.`,
+    `An open receiver, such as ${list(p.by.map(client))}, does not count as use unless one of its receive operations is waiting.`,
   openDead: (p: { by: readonly string[] }) =>
-    `A receiver that is open on its dead-letter queue, such as ${list(p.by)}, does not count as use of the entity, even while a receive operation is waiting there.`,
+    `A receiver that is open on its dead-letter queue, such as ${list(p.by.map(client))}, does not count as use of the entity, even while a receive operation is waiting there.`,
   usedDead: (p: { count: number }) =>
     `Since then its dead-letter queue has been used ${times(p.count)}, but that does not count as use of the entity.`,
   refusedInVain: (p: { count: number }) =>

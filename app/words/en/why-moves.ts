@@ -5,6 +5,8 @@ import {
   number,
   plural,
   reasonText,
+  rule,
+  Rule,
   stopped,
   sentIt,
   TheEntity,
@@ -15,6 +17,7 @@ import {
   theQueue,
   Who,
   who,
+  withKind,
   withReason,
 } from './grammar.ts'
 
@@ -62,13 +65,13 @@ export const whyPlace = {
     `${upper(theOne(p))} was in ${theNamed(p.entity, p.isTopic)} (${p.number}) and was deleted with ${theKind(p.entity, p.isTopic)} at ${p.at}.`,
   published: (p: OfCopy & { entity: string; at: string; copies: number }) =>
     p.copies === 0
-      ? `At ${p.at} ${theOne(p)} was published to the topic ${p.entity}, but no subscription got a copy, so it was discarded.`
-      : `At ${p.at} ${theOne(p)} was published to the topic ${p.entity}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
+      ? `At ${p.at} ${theOne(p)} was published to ${withKind('the topic', p.entity)}, but no subscription got a copy, so it was discarded.`
+      : `At ${p.at} ${theOne(p)} was published to ${withKind('the topic', p.entity)}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: OfCopy & { entity: string; at: string; of: string | null }) =>
     `At ${p.at} ${theOne(p)} reached ${theEntity(p.entity)} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** Deleted, and another one of its name is there now; after “in”. */
-  earlier: (entity: string) => `the earlier entity ${entity}`,
-  ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier entity ${p.entity}`,
+  earlier: (entity: string) => `the earlier entity named ${entity}`,
+  ofEarlier: (p: { number: string; entity: string }) => `${p.number} of the earlier entity named ${p.entity}`,
   deadOnWay: (p: { path: string; reason: string | null }) =>
     `It was dead-lettered in ${p.path}${p.reason === null ? '' : ` (${p.reason})`} and forwarded from there.`,
   ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
@@ -88,21 +91,21 @@ interface Forward {
 
 export const whyMoves = {
   published: (p: { by: string | null; at: string; topic: string; number: string }) =>
-    `${sentIt(p.by, 'published')} to the topic ${p.topic} at ${p.at}, as ${p.number}.`,
+    `${sentIt(p.by, 'published')} to ${withKind('the topic', p.topic)} at ${p.at}, as ${p.number}.`,
   publishedDue: (p: { at: string; topic: string; number: string }) =>
-    `At ${p.at} it became active and was published to the topic ${p.topic}, as ${p.number}.`,
+    `At ${p.at} it became active and was published to ${withKind('the topic', p.topic)}, as ${p.number}.`,
   copied: (p: { subscription: string; number: string }) =>
     `${p.subscription} got a copy of the published message, as ${p.number}.`,
   copiedByAction: (p: { subscription: string; number: string; rule: string; action: string }) =>
-    `${p.subscription} got a copy, as ${p.number}, which the action of rule ${p.rule} changed: ${p.action}.`,
+    `${p.subscription} got a copy, as ${p.number}, which the action of ${rule(p.rule)} changed: ${p.action}.`,
   changed: (p: { name: string; from: string; to: string }) =>
-    `The action changed the ${p.name} property from ${p.from} to ${p.to}.`,
-  changedAdded: (p: { name: string; to: string }) => `The action added the ${p.name} property with the value ${p.to}.`,
+    `The action changed the property named ${p.name} from ${p.from} to ${p.to}.`,
+  changedAdded: (p: { name: string; to: string }) => `The action added a property named ${p.name} with the value ${p.to}.`,
   /** R-9 */
   changedDue:
     'A changed scheduledEnqueueTime has no effect in the subscription; it counts only if the subscription forwards the copy.',
   changedRemoved: (p: { name: string; from: string }) =>
-    `The action removed the ${p.name} property, which was ${p.from}.`,
+    `The action removed the property named ${p.name}, which was ${p.from}.`,
   forwarded: (p: Forward) =>
     `At ${p.at} it was forwarded from ${theQueue(p.from)} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   forwardedDead: (p: Forward) =>
@@ -127,14 +130,14 @@ export const whyMoves = {
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
     `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   peekShowsFirst: (p: { entity: string; expires: string }) =>
-    `Peek shows ${p.expires}, the ExpiresAtUtc that it had in ${theEntity(p.entity)}.`,
+    `Peek shows ${p.expires}, the ExpiresAtUtc that the message had in ${theQueue(p.entity)}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string; isTopic: boolean }) =>
-    `Its EnqueuedSequenceNumber, ${p.number}, comes from ${theNamed(p.entity, p.isTopic)}.`,
+    `Its EnqueuedSequenceNumber, ${p.number}, was assigned by ${theNamed(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles = {
-  published: (id: string, topic: string) => `Who got ${id} from the topic ${topic}?`,
+  published: (id: string, topic: string) => `Who got ${id} from ${withKind('the topic', topic)}?`,
   forwardFailed: (id: string) => `Why was ${id} not forwarded?`,
   transferred: (id: string) => `Why did ${id} not arrive?`,
   filterFailed: (id: string) => `Why was ${id} dead-lettered?`,
@@ -148,30 +151,34 @@ const discarded = (isForwarded: boolean): string =>
     : 'The send operation succeeded, but the message was discarded.'
 
 const subscriptionsOf = (names: readonly string[]): string =>
-  `${names.length === 1 ? 'Subscription' : 'Subscriptions'} ${list(names)}`
+  names.length === 1 ? `The subscription named ${names[0]!}` : `Subscriptions ${list(names)}`
 /** "The 3", "2 of the 3" */
 const shareOf = (got: number, of: number): string =>
   got < of ? `${number(got)} of the ${number(of)}` : `The ${number(of)}`
+
+/** The instant, at the end of a clause or before the next words. */
+const isSaid = (answer: string, at: string): boolean =>
+  ['.', ',', ' '].some(end => answer.includes(` at ${at}${end}`) || answer.includes(`At ${at}${end}`))
 
 export const moveAnswers = {
   published: (p: { copies: number; topic: string; subscriptions: readonly string[]; of: number }) => {
     const got = p.subscriptions.length
     const copies = p.copies === 1 ? 'a copy' : plural(p.copies, 'copy', 'copies')
     if (p.of === 1)
-      return `${subscriptionsOf(p.subscriptions)} got ${copies}; the topic ${p.topic} had no other subscription.`
+      return `${subscriptionsOf(p.subscriptions)} got ${copies}; ${withKind('the topic', p.topic)} had no other subscription.`
     if (got > 1 && (p.copies === got || got === p.of))
-      return `${shareOf(got, p.of)} subscriptions of the topic ${p.topic} (${list(p.subscriptions)}) ${p.copies === got ? 'each got a copy' : `got ${copies} in all`}.`
-    return `Of the ${number(p.of)} subscriptions of the topic ${p.topic}, only ${list(p.subscriptions)} got ${got === 1 ? copies : `copies: ${number(p.copies)} in all`}.`
+      return `${shareOf(got, p.of)} subscriptions of ${withKind('the topic', p.topic)} (${list(p.subscriptions)}) ${p.copies === got ? 'each got a copy' : `got ${copies} in all`}.`
+    return `Of the ${number(p.of)} subscriptions of ${withKind('the topic', p.topic)}, only ${got === 1 ? `the one named ${p.subscriptions[0]!}` : `those named ${list(p.subscriptions)}`} got ${p.copies === 1 ? copies : got === 1 ? `any copies (${number(p.copies)})` : `copies: ${number(p.copies)} in all`}.`
   },
   publishedToMany: (p: { copies: number; topic: string; got: number; of: number }) =>
-    `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of the topic ${p.topic} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
+    `${p.got} of ${plural(p.of, 'subscription', 'subscriptions')} of ${withKind('the topic', p.topic)} got ${p.copies === p.got ? 'a copy' : `${plural(p.copies, 'copy', 'copies')} in all`}.`,
   noSubscription: (p: { topic: string; isForwarded: boolean }) =>
-    `Nobody. The topic ${p.topic} had no subscriptions. ${discarded(p.isForwarded)}`,
+    `Nobody. ${withKind('The topic', p.topic)} had no subscriptions. ${discarded(p.isForwarded)}`,
   /** Filters or actions failed, and the others did not match. */
   filtersFailed: (p: { topic: string; of: number; failed: number; isForwarded: boolean }) =>
-    `Nobody. ${p.of === 1 ? `A rule failed in the only subscription of the topic ${p.topic}` : p.failed === p.of ? `A rule failed in each of the ${p.of} subscriptions of the topic ${p.topic}` : `A rule failed in ${p.failed} of the ${p.of} subscriptions of the topic ${p.topic}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
+    `Nobody. ${p.of === 1 ? `A rule failed in the only subscription of ${withKind('the topic', p.topic)}` : p.failed === p.of ? `A rule failed in each of the ${p.of} subscriptions of ${withKind('the topic', p.topic)}` : `A rule failed in ${p.failed} of the ${p.of} subscriptions of ${withKind('the topic', p.topic)}, and no rule of the others matched`}. ${discarded(p.isForwarded)}`,
   unmatched: (p: { topic: string; of: number; isForwarded: boolean }) =>
-    `Nobody. No rule ${p.of === 1 ? 'on the only subscription' : `on any of the ${number(p.of)} subscriptions`} of the topic ${p.topic} matched. ${discarded(p.isForwarded)}`,
+    `Nobody. No rule ${p.of === 1 ? 'on the only subscription' : `on any of the ${number(p.of)} subscriptions`} of ${withKind('the topic', p.topic)} matched. ${discarded(p.isForwarded)}`,
   /** `isAction`: the filter matched, and the action failed. */
   filterFailed: (p: { subscription: string; at: string; error: string; isAction: boolean }) =>
     p.isAction
@@ -188,7 +195,7 @@ export const moveAnswers = {
     `${p.answer} It is waiting to be forwarded to ${theEntity(p.to)}.`,
   /** The answer may name an earlier instant, such as that of the expiry. */
   forwardedAtOnce: (p: { answer: string; to: string; at: string }) =>
-    `${p.answer} At ${p.at} it was forwarded to ${theEntity(p.to)}.`,
+    `${p.answer} ${isSaid(p.answer, p.at) ? 'It was forwarded at once' : `At ${p.at} it was forwarded`} from the dead-letter queue to ${theEntity(p.to)}.`,
   deadNever: (p: { answer: string; to: string }) => `${p.answer} It is not forwarded to ${theEntity(p.to)}.`,
   hopsDead: (p: { answer: string; to: string; most: number }) =>
     `${p.answer} It is not forwarded to ${theEntity(p.to)} because it has already made ${p.most} hops, the maximum.`,
@@ -214,7 +221,7 @@ export const moveSteps = {
     p.count > p.names.length
       ? `Copies went to subscriptions ${p.names.join(', ')} and ${p.count - p.names.length} more.`
       : p.count === 1
-        ? `${p.copies === 1 ? 'A copy' : `${number(p.copies)} copies`} went to subscription ${list(p.names)}.`
+        ? `${p.copies === 1 ? 'A copy' : `${number(p.copies)} copies`} went to the subscription named ${list(p.names)}.`
         : `Copies went to subscriptions ${list(p.names)}.`,
   copiedToNobody: (p: { isForwarded: boolean }) =>
     `No other subscription got a copy either. ${discarded(p.isForwarded)}`,
@@ -224,39 +231,39 @@ export const moveSteps = {
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
-      ? `1 message has been published to the topic ${p.topic} since this subscription was created; it was not copied to the subscription.`
-      : `${number(p.count)} messages have been published to the topic ${p.topic} since this subscription was created; none of them was copied to it.`,
+      ? `1 message has been published to ${withKind('the topic', p.topic)} since this subscription was created; it was not copied to the subscription.`
+      : `${number(p.count)} messages have been published to ${withKind('the topic', p.topic)} since this subscription was created; none of them was copied to it.`,
   fewShare: (p: { topic: string; count: number; of: number }) =>
-    `${number(p.of)} messages have been published to the topic ${p.topic} since this subscription was created; ${number(p.count)} of them ${p.count === 1 ? 'was' : 'were'} not copied to it.`,
+    `${number(p.of)} messages have been published to ${withKind('the topic', p.topic)} since this subscription was created; ${number(p.count)} of them ${p.count === 1 ? 'was' : 'were'} not copied to it.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `The subscription got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'The subscription had no rules then, so no message matched.',
-  ruleRemoved: (p: { rule: string; at: string }) => `Rule ${p.rule} would have matched it, but was removed at ${p.at}.`,
+  ruleRemoved: (p: { rule: string; at: string }) => `${Rule(p.rule)} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `The last rule of the subscription, ${p.rule}, had been removed at ${p.at}, so no message matched.`,
-  matchesAll: (p: { rule: string }) => `Rule ${p.rule} matches every message.`,
-  matchesNone: (p: { rule: string }) => `Rule ${p.rule} matches no message.`,
+  matchesAll: (p: { rule: string }) => `${Rule(p.rule)} matches every message.`,
+  matchesNone: (p: { rule: string }) => `${Rule(p.rule)} matches no message.`,
   matched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} matched: it requires ${p.asks}${andSeen(p.seen)}.`,
+    `${Rule(p.rule)} matched: it requires ${p.asks}${andSeen(p.seen)}.`,
   unmatched: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}.`,
+    `${Rule(p.rule)} did not match: it requires ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it requires ${p.asks}, but the message has no ${list(p.missing)} ${p.missing.length === 1 ? 'property' : 'properties'}, so the comparison evaluates to unknown.`,
+    `${Rule(p.rule)} did not match: it requires ${p.asks}, but the message has no ${p.missing.length === 1 ? 'property' : 'properties'} named ${list(p.missing)}, so the comparison evaluates to unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
-    `Rule ${p.rule} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so the comparison evaluates to unknown.`,
+    `${Rule(p.rule)} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so the comparison evaluates to unknown.`,
   also: (p: { asks: string; seen: readonly string[] }) => `It also requires ${p.asks}${seenText(p.seen)}.`,
   whole: (p: { filter: string }) => `The whole filter is ${p.filter}.`,
   failed: (p: { rule: string; asks: string; seen: readonly string[]; error: string; message: string }) =>
-    `Rule ${p.rule} failed with ${p.error} (“${p.message}”): it requires ${p.asks}${andSeen(p.seen)}.`,
+    `${Rule(p.rule)} failed with ${p.error} (“${p.message}”): it requires ${p.asks}${andSeen(p.seen)}.`,
   failedAction: (p: { rule: string; action: string; error: string; message: string }) =>
-    `The action of rule ${p.rule}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
+    `The action of ${rule(p.rule)}, ${p.action}, failed with ${p.error} (“${p.message}”).`,
   /** `rule`: the first of those that match. */
   failedBeside: (p: { rule: string; count: number }) =>
-    `${p.count === 1 ? `Rule ${p.rule}` : `${number(p.count)} other rules`} matched, but a rule that fails decides for the whole subscription.`,
+    `${p.count === 1 ? Rule(p.rule) : `${number(p.count)} other rules`} matched, but a rule that fails decides for the whole subscription.`,
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so the copy for this subscription was discarded.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
   is: (name: string, value: string) => `${name} is ${value}`,
-  isMissing: (name: string) => `the message has no ${name} property`,
+  isMissing: (name: string) => `the message has no property named ${name}`,
   noSession: (p: { entity: string }) => `${TheQueue(p.entity)} requires sessions, but the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${theEntity(p.to)}, was not made. The message was dead-lettered in the entity that it had reached.`,
@@ -313,7 +320,7 @@ export const moveSteps = {
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
   /** `behind`: the number of the message that has to go first. */
   waitsForTarget: (p: { to: string; behind: string | null; isPeekable: boolean; isTooSmall: boolean }) =>
-    `${p.isTooSmall ? `${TheEntity(p.to)} cannot store it even when it is empty, so it is forwarded only after the maximum size has been increased` : `It is forwarded ${p.behind === null ? 'as soon as' : `once ${p.behind} has left this queue and`} ${theEntity(p.to)} can accept it`}${p.isPeekable ? '; until then it can be peeked but not received here' : ''}.`,
+    `${p.isTooSmall ? `The size limit of ${theEntity(p.to)} is too small for the message, so it will be forwarded only after the limit has been increased` : `It will be forwarded as soon as ${p.behind === null ? '' : `${p.behind} has left this queue and `}${theEntity(p.to)} can accept ${p.behind === null ? 'the' : 'another'} message`}${p.isPeekable ? '; until then, the message can be peeked in this queue but not received' : ''}.`,
   /** Of one that has arrived. */
   cameVia: (p: { via: string }) => `It was sent via ${theQueue(p.via)}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>

@@ -1,8 +1,10 @@
 /** Why of sequence numbers and partitions, in English. */
 
+import { withKind } from './grammar.ts'
+
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
-    `Each subscription numbers its messages separately: the copy is ${p.number} in this subscription, and its EnqueuedSequenceNumber is the number of the message in the topic ${p.topic}, ${p.there}.`,
+    `Each subscription numbers its messages separately: the copy is ${p.number} in this subscription, and its EnqueuedSequenceNumber is the number of the message in ${withKind('the topic', p.topic)}, ${p.there}.`,
   scheduledBefore: (p: { number: string; id: string; isStill: boolean }) =>
     `${p.number}, the previous number, ${p.isStill ? `is the number of ${p.id}, which is scheduled` : `was the number of ${p.id} while it was scheduled`}; scheduled messages take numbers from the same counter.`,
   rolledOver: (p: { last: string }) =>

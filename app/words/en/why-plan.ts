@@ -1,6 +1,6 @@
 /** Why of what a client does by itself: by which of its settings, and which turn of it. In English. */
 
-import { number, Who } from './grammar.ts'
+import { client, number, Who } from './grammar.ts'
 
 export const planWords = {
   /** `how`: one of `rates`. `of`: null where nothing limits how many there are. */
@@ -14,7 +14,7 @@ export const planWords = {
     inPhase: (p: { how: string; phase: number; of: number; from: string; to: string | null }) =>
       `${p.how}, in phase ${number(p.phase)} of ${number(p.of)} (${p.to === null ? `from ${p.from}` : `${p.from} to ${p.to}`})`,
   },
-  opens: (p: { by: string; at: string }) => `According to the scenario, ${p.by} opens its receiver at ${p.at}.`,
+  opens: (p: { by: string; at: string }) => `According to the scenario, ${client(p.by)} opens its receiver at ${p.at}.`,
   restarts: (p: { by: string; killed: string; after: string }) =>
     `${Who(p.by)} was killed at ${p.killed}; according to the scenario, it starts again ${p.after} later.`,
 }

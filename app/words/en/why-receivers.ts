@@ -72,13 +72,13 @@ export const receiverEndWords = {
       : `Session ${p.session} was released at that moment, so the messages delivered from it were released too, and their DeliveryCount did not change.`,
   restarts: (p: { by: string; at: string; after: string }) => `${Who(p.by)} starts again at ${p.at}, ${p.after} later.`,
   rules: {
-    lapsing: 'With locksDieWithReceiver, the locks of a receiver end when it closes or is killed.',
+    lapsing: 'With locksDieWithReceiver, the locks of a receiver end when the receiver closes or is killed.',
     killedInDeadLetterQueue:
       'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc. In a dead-letter queue, DeliveryCount does not increase when they end.',
     sessionReleased:
-      'With sessionLocksDieWithReceiver, the session of a receiver is released when it closes or is killed; DeliveryCount is unchanged.',
+      'With sessionLocksDieWithReceiver, the session of a receiver is released when the receiver closes or is killed; DeliveryCount is unchanged.',
     sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
     sessionKilled:
-      'When a receiver is killed, the lock of its session stays in force until it ends; then the unsettled messages are released and their DeliveryCount increases by 1.',
+      'When a receiver is killed, the lock of its session stays in force until LockedUntilUtc; then the unsettled messages are released and their DeliveryCount increases by 1.',
   },
 }

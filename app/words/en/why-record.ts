@@ -1,6 +1,6 @@
 /** Why of a record: what caused it, in English. */
 
-import { clockOff, list, number, plural, some, theEntity, TheQueue, theQueue, who } from './grammar.ts'
+import { client, clockOff, list, number, plural, some, theNamed, TheQueue, theQueue, Who, who } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -24,11 +24,11 @@ export const whyRecord = {
     return `Step ${number(p.number)} of the scenario (${told}) caused this.`
   },
   byPlan: (p: { by: string | null }) =>
-    p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${p.by} does this now.`,
+    p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${client(p.by)} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
     `LockedUntilUtc${p.until === null ? '' : `, ${p.until},`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
-    `${p.by ?? 'Its holder'} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
+    `${p.by === null ? 'Its holder' : Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNow: (path: string) => `${TheQueue(path)} now contains no messages.`,
   emptyNothing: (path: string) => `${TheQueue(path)} contained no messages.`,
   /** It has scheduled ones. */
@@ -37,9 +37,9 @@ export const whyRecord = {
   emptyExpired: (p: { path: string; session: string | null; count: number }) =>
     `In ${p.session === null ? theQueue(p.path) : `session ${p.session}`}, ${p.count === 1 ? 'the only active message' : 'all active messages'} had expired, and this operation removed ${p.count === 1 ? 'it' : 'them'}.`,
   emptySession: (p: { session: string; own: number; others: number }) =>
-    `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but none was available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
+    `Session ${p.session} contained ${p.own === 0 ? 'no messages' : `${plural(p.own, 'message', 'messages')}, but ${p.own === 1 ? 'the message was not' : 'none was'} available to receive`}${p.others === 0 ? '' : `; ${plural(p.others, 'message belongs', 'messages belong')} to other sessions`}.`,
   emptyHeld: (p: { path: string; active: number }) =>
-    `${TheQueue(p.path)} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'it was not' : 'none was'} available to receive.`,
+    `${TheQueue(p.path)} contained ${plural(p.active, 'active message', 'active messages')}, but ${p.active === 1 ? 'the message was not' : 'none was'} available to receive.`,
   emptyGone: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} had already expired and ${p.count === 1 ? 'was' : 'were'} removed by this operation.`,
   /** `isTaken`: others received what became available meanwhile. */
@@ -66,10 +66,11 @@ export const whyRecord = {
     real: string
     anew: string | null
     entity: string
+    isTopic: boolean | undefined
     isScheduled: boolean
     by: string | null
   }) =>
-    `${p.number} is shown without an expiry, because its TTL is only the default of ${theEntity(p.entity)} and Peek does not compute the expiry from that. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
+    `${p.number} is shown without an expiry, because its only TTL is the default TTL of ${theNamed(p.entity, p.isTopic)}, from which Peek does not compute the expiry. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

@@ -1,6 +1,6 @@
 /** Why of refused calls that name a message: what there was of it instead. In English. */
 
-import { plural, theNamed, TheNamed, TheQueue, Who, who } from './grammar.ts'
+import { client, plural, theNamed, TheNamed, TheQueue, Who, who } from './grammar.ts'
 
 export const refusedWords = {
   partitionedDelete: (p: { entity: string; isOfNamespace: boolean }) =>
@@ -35,8 +35,8 @@ export const refusedWords = {
     isTaken: boolean
   }) =>
     p.isTaken
-      ? `At ${p.at}, a call${p.by === null ? '' : ` by ${p.by}`} to create ${theNamed(p.entity, p.isTopic)} was refused. ${p.why}`
-      : `${TheNamed(p.entity, p.isTopic)} was not created, because the call${p.by === null ? '' : ` by ${p.by}`} to create it at ${p.at} was refused. ${p.why}`,
+      ? `At ${p.at}, a call${p.by === null ? '' : ` by ${client(p.by)}`} to create ${theNamed(p.entity, p.isTopic)} was refused. ${p.why}`
+      : `${TheNamed(p.entity, p.isTopic)} was not created, because the call${p.by === null ? '' : ` by ${client(p.by)}`} to create it at ${p.at} was refused. ${p.why}`,
   /** `asked`: all its digits. */
   otherPartition: (p: {
     asked: string
@@ -85,7 +85,7 @@ export const refusedWords = {
   onlyPeeked: (p: { number: string }) =>
     `${p.number} was only peeked. A peeked message has no lock, and the call requires a lock.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
-    `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once; there was no message to settle and no lock to renew.`,
+    `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.`,
   /** It ends before its time was over. */
   waitedCall: (p: { by: string | null; at: string }) =>
     `${Who(p.by)} had made this call at ${p.at} and was still waiting.`,

@@ -57,14 +57,14 @@ export const sessionSteps = {
     `${Who(p.by)} has held session ${p.session} since ${p.since}; the session lock lasts until ${p.until}.`,
   /** `isCut`: it ended otherwise, or was renewed. */
   heldWas: (p: { session: string; by: string; since: string; until: string; isCut: boolean }) =>
-    `${Who(p.by)} held session ${p.session} from ${p.since}; its lock ${p.isCut ? 'would have lasted' : 'lasted'} until ${p.until}.`,
+    `${Who(p.by)} held session ${p.session} from ${p.since}; the session lock ${p.isCut ? 'would have lasted' : 'lasted'} until ${p.until}.`,
   holdsOther: (p: { by: string; session: string; until: string }) =>
     `${Who(p.by)} holds session ${p.session}; the session lock lasts until ${p.until}.`,
   movesOn: (p: { by: string; limit: string }) =>
     `${Who(p.by)} accepts the next session when its own has had no messages for ${p.limit}, or when it loses its session lock.`,
   /** `session`: it was always the same one. */
   passedOver: (p: { by: readonly string[]; session: string | null; count: number }) =>
-    `While it waited, ${list(p.by)} accepted ${p.session === null ? 'other sessions' : `session ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' in all'}; the unlocked session whose first message has the lowest sequence number comes first.`,
+    `While it waited, ${list(p.by.map(who))} accepted ${p.session === null ? 'other sessions' : `session ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' in all'}; the unlocked session whose first message has the lowest sequence number comes first.`,
   comesFirst: (p: { session: string; number: string }) =>
     `Session ${p.session} comes first again each time because ${p.number}, which is in it, has not been settled.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody is now waiting for a session of ${theQueue(p.entity)}.`,
@@ -78,7 +78,7 @@ export const sessionSteps = {
   nobodyHeld: (p: { session: string }) =>
     `Nobody held its session, ${p.session}, at that moment. Only the receiver that holds a session gets its messages.`,
   heldByKilled: (p: { session: string; by: string; at: string; until: string }) =>
-    `${Who(p.by)} held its session, ${p.session}, and was killed at ${p.at}. Nobody could receive from the session while its lock lasted, until ${p.until}.`,
+    `${Who(p.by)} held its session, ${p.session}, and was killed at ${p.at}. Nobody could receive from the session before the session lock ended at ${p.until}.`,
   heldUndelivered: (p: { session: string; by: string; isAgain: boolean }) =>
     `${Who(p.by)} held its session, ${p.session}, but had not received the message${p.isAgain ? ' again' : ''}. Only delivered messages are protected by the session lock.`,
   /** `held`: null: by nobody; of a holder that was killed the next step tells. */
@@ -104,7 +104,7 @@ export const sessionSteps = {
     `Session ${p.session} was not locked, with ${p.number} as its first message.`,
   freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was not locked, but ${p.why}.`,
   heldBy: (p: { session: string; by: string; until: string }) =>
-    `Session ${p.session} was held by ${who(p.by)}; its lock then lasted until ${p.until}.`,
+    `Session ${p.session} was held by ${who(p.by)}; the session lock then lasted until ${p.until}.`,
   onlyDeferred: 'all its messages are deferred, and such a session is not offered',
   onlyExpired: 'all its messages have expired',
   onlyScheduled: 'its messages are still scheduled',

@@ -1,12 +1,12 @@
 /** Why of topics and their subscriptions, in English. */
 
-import { number, orNo, plural, rulesAre } from './grammar.ts'
+import { number, orNo, plural, rulesAre, withKind } from './grammar.ts'
 
 export const topicWords = {
-  title: (path: string) => `What happens to messages sent to the topic ${path}?`,
+  title: (path: string) => `What happens to messages sent to ${withKind('the topic', path)}?`,
   answer: (p: { path: string; published: number; subscriptions: number; lost: number }) =>
     p.published === 0
-      ? `So far, nothing has been published to the topic ${p.path}, which has ${orNo(p.subscriptions, 'subscription', 'subscriptions')}.`
+      ? `So far, nothing has been published to ${withKind('the topic', p.path)}, which has ${orNo(p.subscriptions, 'subscription', 'subscriptions')}.`
       : `${plural(p.published, 'message was', 'messages were')} published${lostText(p)}${p.lost === 0 ? ', but' : ';'} the topic itself stores no messages.`,
   subscription: (p: { name: string; active: number; deadLetter: number; rules: readonly string[] }) =>
     `The subscription named ${p.name} contains ${orNo(p.active, 'active message', 'active messages')}${p.deadLetter === 0 ? '' : ` and ${plural(p.deadLetter, 'dead-lettered message', 'dead-lettered messages')}`}. ${p.rules.length === 0 ? 'The subscription has no rules, so no message matches.' : rulesAre(p.rules)}`,
@@ -16,7 +16,7 @@ export const topicWords = {
   reachedNone: (id: string) => `${id} reached no subscription.`,
   moreReachedNone: (count: number) => `${plural(count, 'more message', 'more messages')} reached no subscription.`,
   peeked: (p: { path: string }) =>
-    `No messages are stored in the topic ${p.path}; the copies wait in its subscriptions, where Peek shows them.`,
+    `No messages are stored in ${withKind('the topic', p.path)}; the copies wait in its subscriptions, where Peek shows them.`,
   noSubscriptions: 'The topic has no subscriptions, so published messages are discarded.',
 }
 

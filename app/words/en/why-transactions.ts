@@ -70,10 +70,10 @@ export const transactionWords = {
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
     `${p.isCancelled ? 'The call to cancel it' : 'The message'} was part of transaction ${p.name}, which was committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it is committed, or not at all.',
-  notVisible: (p: { name: string; count: number; isLost: boolean }) =>
+  notVisible: (p: { path: string; name: string; count: number; isLost: boolean }) =>
     p.isLost
-      ? `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which can no longer be committed.`
-      : `${p.count === 1 ? 'A message that is' : `${p.count} messages that are`} to be sent here ${p.count === 1 ? 'was' : 'were'} enlisted in transaction ${p.name}, which had not been committed; until it is committed, nobody can receive ${p.count === 1 ? 'it' : 'them'}.`,
+      ? `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in transaction ${p.name} cannot be received, because the transaction can no longer be committed.`
+      : `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in transaction ${p.name} cannot be received until the transaction is committed.`,
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'

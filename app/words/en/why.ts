@@ -4,6 +4,7 @@ import type { UsedKind } from '../../model/used-kind.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
 import {
+  client,
   clockOff,
   list,
   number,
@@ -20,6 +21,7 @@ import {
   Who,
   who,
   stopped,
+  withKind,
   withReason,
 } from './grammar.ts'
 
@@ -62,7 +64,7 @@ const CAME_AGAIN = {
 
 /** `buffer`: the receiver in whose prefetch buffer it is; null: in none. */
 const lockedAhead = (p: { number: string; buffer: string | null; busy: string | null; count: number }): string =>
-  `${p.number} is ahead of it and is locked ${p.buffer === null ? 'now' : `in the prefetch buffer of ${p.buffer}`}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}`
+  `${p.number} is ahead of it and is locked ${p.buffer === null ? 'now' : `in the prefetch buffer of ${client(p.buffer)}`}${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}`
 
 export const whyAnswers = {
   /** `isNow`: at the playhead's own instant, by an event after its own. */
@@ -75,7 +77,7 @@ export const whyAnswers = {
   scheduled: (p: { due: string }) => `It is scheduled to become active at ${p.due}.`,
   /** `partition`: those of other partitions may come before it, too; null: there are none. */
   waitingBehind: (p: { ahead: number; partition: number | null; busy: string | null; count: number }) =>
-    `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.partition === null ? '' : ` in partition ${p.partition}`}${p.busy === null ? '' : `, and ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `${messages(p.ahead)} ${p.ahead === 1 ? 'is' : 'are'} ahead of it${p.partition === null ? '' : ` in partition ${p.partition}`}${p.busy === null ? '' : `, and ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   /** `times`: so often one that is locked now came again before it. */
   waitingAgain: (p: {
     number: string
@@ -88,14 +90,14 @@ export const whyAnswers = {
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)} was received again${p.times === 1 ? '' : ' each time'}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; buffer: string | null; busy: string | null; count: number }) =>
-    `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again in its place.`,
+    `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again at its previous position.`,
   /** Of several that may come again none is named. */
   waitingLocked: (p: { busy: string | null; count: number }) =>
-    `Several messages that are ahead of it are locked now${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `Several messages that are ahead of it are locked now${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
-    `It is the next to be received${p.busy === null ? '' : `, but ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `It is the next to be received${p.busy === null ? '' : `, but ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingCredit: (p: { by: string; count: number }) =>
-    `It is the next to be received, but ${p.by} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
+    `It is the next to be received, but ${client(p.by)} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
   waitingNobody: (p: { entity: string }) => `Nobody is receiving from ${theQueue(p.entity)}.`,
   waitingDisabled: (p: { entity: string; status: string }) =>
     `${TheQueue(p.entity)} is ${p.status}, so nobody can receive from it.`,
@@ -109,11 +111,11 @@ export const whyAnswers = {
   /** `lockEnds`: before the end of its work, or at that very instant (Z-2). */
   /** `isUnsettled`: its handler will not settle it. */
   working: (p: { by: string; until: string | null; lockEnds: string | null; isUnsettled: boolean }) =>
-    `${Who(p.by)} is processing it${after(p.until, p.isUnsettled ? ' and will stop, without settling it, at ' : ' and will finish at ')}${p.lockEnds === null ? '' : `, too late: the lock ends at ${p.lockEnds}`}.`,
+    `${Who(p.by)} is processing it${after(p.until, p.isUnsettled ? ' and will stop at ' : ' and will finish at ')}${p.until !== null && p.isUnsettled ? ' without settling it' : ''}${p.lockEnds === null ? '' : `, too late: the lock ends at ${p.lockEnds}`}.`,
   buffered: (p: { by: string }) => `It is locked and waiting in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
-    `It is locked by ${who(p.by)}, so its expiry at ${p.at} has no effect yet.`,
+    `It is locked by ${who(p.by)}. Its TTL ended at ${p.at}, but a locked message does not expire.`,
   deferred: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; a deferred message can be received only by its sequence number.`,
   deferredDead: (p: { by: string; at: string }) =>
@@ -155,9 +157,9 @@ export const whyAnswers = {
     `${Who(p.by)} completed it at ${p.at}; it was locked, so its expiry at ${p.expired} had no effect.`,
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
   deleted: (p: { by: string | null; at: string }) =>
-    `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${p.by}`}.`,
+    `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${client(p.by)}`}.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
-    `It was cancelled${p.by === null ? '' : ` by ${p.by}`} at ${p.at}, before it was due at ${p.due}.`,
+    `It was cancelled${p.by === null ? '' : ` by ${client(p.by)}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at} as ${p.next}.`,
   forwarded: (p: { at: string; to: string }) => `At ${p.at} it was forwarded to ${theEntity(p.to)}.`,
   entityDeleted: (p: { entity: string; kind: UsedKind; at: string }) =>
@@ -206,7 +208,7 @@ interface Met {
 function met({ behind, total, busy }: Met): string {
   const all = [
     ...(total === 0 ? [] : [`${some(behind, total)} ${total === 1 ? 'was' : 'were'} ahead of it`]),
-    ...(busy === null ? [] : [`${busy.by} was busy with ${busy.number}`]),
+    ...(busy === null ? [] : [`${client(busy.by)} was busy with ${busy.number}`]),
   ]
   return all.length === 0 ? '' : `, when ${all.join(' and ')}`
 }
@@ -242,11 +244,17 @@ export const whySteps = {
   recomputed: (p: { expires: string | null }) =>
     `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
-  ttlDefault: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${theEntity(p.entity)} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+  ttlDefault: (p: { entity: string; isTopic: boolean | undefined; ttl: string; expires: string; isOver: boolean }) =>
+    `The default TTL of ${theNamed(p.entity, p.isTopic)} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** The default has been changed since. */
-  ttlDefaultThen: (p: { entity: string; ttl: string; expires: string; isOver: boolean }) =>
-    `The default TTL of ${theEntity(p.entity)} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+  ttlDefaultThen: (p: {
+    entity: string
+    isTopic: boolean | undefined
+    ttl: string
+    expires: string
+    isOver: boolean
+  }) =>
+    `The default TTL of ${theNamed(p.entity, p.isTopic)} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** `expires`: null = never; `stored`: the earlier one by which the broker removes it unless a receive comes before; null: there is none. */
   computedAnew: (p: { expires: string | null; isPast: boolean; stored: string | null }) =>
     `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.${p.stored === null ? '' : ` Without a receive operation, the stored expiry, ${p.stored}, still applies.`}`,
@@ -267,10 +275,10 @@ export const whySteps = {
     `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** `isPresent`: what decides its expiry is changed before. */
   ttlWhileScheduled: (p: { ttl: string; due: string; expires: string; isPresent: boolean }) =>
-    `Its TTL of ${p.ttl} starts at ${p.due}, so ${p.isPresent ? 'with the present settings ' : ''}the message expires at ${p.expires}.`,
+    `Its TTL of ${p.ttl} starts at ${p.due}, so ${p.isPresent ? 'with the current settings ' : ''}the message expires at ${p.expires}.`,
   /** The broker’s clock is off now. */
   ttlWhileSkewed: (p: { ttl: string; due: string; by: string; expires: string; isPresent: boolean }) =>
-    `Its TTL of ${p.ttl} starts at ${p.due}. The broker’s clock is ${clockOff(p.by)}; if it still is at that time, ${p.isPresent ? 'with the present settings ' : ''}the message expires at ${p.expires}.`,
+    `Its TTL of ${p.ttl} starts at ${p.due}. The broker’s clock is ${clockOff(p.by)}; if it still is at that time, ${p.isPresent ? 'with the current settings ' : ''}the message expires at ${p.expires}.`,
   /** Of copies that a topic will make of it; `by`: how far the broker’s clock is off now, or null. */
   ttlOfCopies: (p: {
     ttl: string
@@ -280,9 +288,9 @@ export const whySteps = {
     paths: string
     isPresent: boolean
   }) =>
-    `In ${p.paths}, its TTL of ${p.ttl} starts at ${p.due}${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the present settings' : ''} a copy there expires at ${p.expires}.`,
+    `In ${p.paths}, its TTL of ${p.ttl} starts at ${p.due}${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the current settings' : ''} a copy there expires at ${p.expires}.`,
   noSubscriptionsYet: (topic: string) =>
-    `The topic ${topic} has no subscriptions now. If it still has none then, the message will be discarded.`,
+    `${withKind('The topic', topic)} has no subscriptions now. If it still has none then, the message will be discarded.`,
   /** `isInSession`: under the lock of its session. */
   delivered: (p: { by: string; at: string; until: string; count: number; isInSession: boolean }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}; ${p.isInSession ? 'the session lock lasts' : 'the message is locked'} until ${p.until}.`,
@@ -342,7 +350,7 @@ export const whySteps = {
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
     p.by === null
       ? `At ${p.at} the call to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''} was refused with ${p.error}.`
-      : `At ${p.at} ${p.by} tried to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''}, but the call was refused with ${p.error}.`,
+      : `At ${p.at} ${client(p.by)} tried to ${verbOf(p.operation)}${SETTLEMENTS.has(p.operation) ? ' the message' : ''}, but the call was refused with ${p.error}.`,
   abandoned: (p: Counted & { at: string; by: string }) => `${Who(p.by)} abandoned it at ${p.at}${byWhich(p)}.`,
   deferred: (p: Counted & { at: string; by: string }) => `${Who(p.by)} deferred it at ${p.at}${byWhich(p)}.`,
   /** `by`: null where the broker released it, as its receiver was gone. */
@@ -385,11 +393,11 @@ export const whySteps = {
     `${p.by === '' || p.by === 'step' ? `A receiver will be opened at ${p.at}` : `${Who(p.by)} will open its receiver at ${p.at}`}.`,
   /** `isBehind`: messages before it expired, too. */
   turn: (p: { by: readonly string[]; at: string; isBehind: boolean }) =>
-    `At the pace of ${list(p.by)}, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
+    `At the pace of ${list(p.by.map(client))}, the message would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   /** Of one that was not busy when it expired. */
   turnWith: (p: { by: string; at: string }) => `If it had not expired, ${who(p.by)} would have received it at ${p.at}.`,
   turnWork: (p: { by: string; work: string; at: string; isBehind: boolean }) =>
-    `${p.by} takes ${p.work} per message, so this one would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
+    `${Who(p.by)} takes ${p.work} per message, so this one would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} it was not locked, so it expired.`,
   cameExpired: (p: { at: string; expired: string }) =>
     `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
@@ -398,8 +406,8 @@ export const whySteps = {
   expiredBusy: (p: { at: string; by: string }) =>
     `It expired at ${p.at}, but no receive operation was waiting, so it was not removed at that time.`,
   /** `entity`: whose default; null: its own TTL. */
-  judged: (p: { at: string; by: string; entity: string | null; expires: string }) =>
-    `At ${p.at} ${who(p.by)} requested a message, and according to ${p.entity === null ? 'its own TimeToLive' : `the current default TTL of ${theEntity(p.entity)}`}, this message had expired at ${p.expires}.`,
+  judged: (p: { at: string; by: string; entity: string | null; isTopic: boolean | undefined; expires: string }) =>
+    `At ${p.at} ${who(p.by)} requested a message, and according to ${p.entity === null ? 'its own TimeToLive' : `the current default TTL of ${theNamed(p.entity, p.isTopic)}`}, this message had expired at ${p.expires}.`,
   foundBy: (p: { at: string; what: string }) => `At ${p.at} ${p.what}, and the broker removed the expired message.`,
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
@@ -441,9 +449,9 @@ export const whySteps = {
   received: (p: { by: string; at: string }) =>
     `${Who(p.by)} received it at ${p.at}; the broker deleted it at the same moment.`,
   deleted: (p: { by: string | null; at: string; number: string }) =>
-    `${p.by === null ? 'A client' : p.by} deleted ${p.number} at ${p.at} in a batch deletion; it was not locked.`,
+    `${p.by === null ? 'A client' : Who(p.by)} deleted ${p.number} at ${p.at} in a batch deletion; it was not locked.`,
   cancelled: (p: { by: string | null; at: string; number: string }) =>
-    `${p.by === null ? 'A client' : p.by} cancelled ${p.number} at ${p.at}, which deleted it.`,
+    `${p.by === null ? 'A client' : Who(p.by)} cancelled ${p.number} at ${p.at}, which deleted it.`,
   /** `unused`: for how long, of one that was deleted for being idle; null: it was not. */
   entityDeleted: (p: { at: string; entity: string; kind: UsedKind; unused: string | null }) =>
     p.unused === null
@@ -565,21 +573,28 @@ export const whyChanges = {
   ttlOf: (ttl: string) => `a TTL of ${ttl}`,
   /** `paths`: entities whose default has to be so long; `isOwn`: its own has to be so long. */
   /** `isRaised`: the defaults have become so long since. */
-  ttlOn: (p: { ttl: string; paths: readonly string[]; isOwn: boolean; isRaised: boolean }) =>
+  ttlOn: (p: {
+    ttl: string
+    paths: readonly string[]
+    /** Those of `paths` that are topics. */
+    topics: readonly string[]
+    isOwn: boolean
+    isRaised: boolean
+  }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (set ${p.isOwn ? 'on the message and ' : ''}as the default TTL of ${list(p.paths.map(theEntity))}${p.isRaised ? ' when the message was enqueued' : ''})`,
-  oneMore: (receiver: string) => `a second instance of ${receiver}`,
-  moreInstances: (receiver: string, count: number) => `${count} instances of ${receiver} instead of ${count - 1}`,
+      : `${p.ttl} (set ${p.isOwn ? 'both on the message and ' : ''}as the default TTL of ${p.paths.length === 2 && !p.isOwn ? 'both ' : ''}${list(p.paths.map(path => theNamed(path, p.topics.includes(path))))}${p.isRaised ? ' when the message was enqueued' : ''})`,
+  oneMore: (receiver: string) => `a second instance of ${client(receiver)}`,
+  moreInstances: (receiver: string, count: number) => `${count} instances of ${client(receiver)} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
   lockOf: (duration: string) => `a LockDuration of ${duration}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
-    `a SessionIdleTimeout shorter than ${p.under} on ${p.receiver}`,
-  idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${p.receiver}`,
+    `a SessionIdleTimeout shorter than ${p.under} on ${client(p.receiver)}`,
+  idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${client(p.receiver)}`,
   renewal: (receiver: string, isProcessor: boolean) =>
-    `lock renewal by ${receiver} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
+    `lock renewal by ${client(receiver)} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
   /** `by`: null where the entity has only one receiver. */
-  noPrefetch: (by: string | null) => `a PrefetchCount of 0${by === null ? '' : ` on ${by}`}`,
+  noPrefetch: (by: string | null) => `a PrefetchCount of 0${by === null ? '' : ` on ${client(by)}`}`,
   listener: (entity: string, before: string) =>
     `a receiver on ${theQueue(entity)} that receives and completes the message before ${before}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
@@ -588,10 +603,10 @@ export const whyChanges = {
       : `a receiver that accepts session ${p.session} and completes the message before ${p.before}`,
   /** `entity`: null where there is no other; `to`: where its dead letters are forwarded to. */
   flag: (p: { entity: string | null; to: string | null }) =>
-    `turning on deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} (the message would then ${p.to === null ? 'be dead-lettered' : `have been forwarded to ${theEntity(p.to)}`})`,
+    `turning on deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} (the message would then have been ${p.to === null ? 'dead-lettered' : `forwarded to ${theEntity(p.to)}`})`,
   /** It was on, and a step turned it off. */
   leftOn: (p: { entity: string | null; at: string; to: string | null }) =>
-    `leaving deadLetteringOnMessageExpiration on${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then ${p.to === null ? 'be dead-lettered' : `have been forwarded to ${theEntity(p.to)}`})`,
+    `not turning off deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then have been ${p.to === null ? 'dead-lettered' : `forwarded to ${theEntity(p.to)}`})`,
   /** `isUpdate`: its status refuses any other use. */
   use: (p: { entity: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
     `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} before ${p.before}`,
@@ -614,15 +629,15 @@ export const whyChanges = {
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>
-    isChanged ? `a MaxDeliveryCount that is never below ${max}` : `a MaxDeliveryCount of ${max}`,
+    isChanged ? `a MaxDeliveryCount of at least ${max} throughout` : `a MaxDeliveryCount of ${max}`,
   /** Of a subscription: its topic goes, too. */
   noIdleLimitBelow: (p: { topic: string; at: string | null; isAfterRun: boolean }) =>
-    `turning off AutoDeleteOnIdle (which would only have postponed the deletion, because the topic ${p.topic} ${p.at === null ? 'has an AutoDeleteOnIdle, too' : p.isAfterRun ? `will be deleted at ${p.at} unless it is used before then` : `is deleted at ${p.at}`}; the subscriptions of a topic are deleted with it)`,
+    `turning off AutoDeleteOnIdle (which would have postponed the deletion only until ${p.at === null ? '' : `${p.at}, when `}${withKind('the topic', p.topic)} ${p.at === null ? 'is deleted for being idle, together with its subscriptions' : p.isAfterRun ? 'will be deleted together with its subscriptions unless the topic is used before then' : 'is deleted together with its subscriptions'})`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping the status of ${theNamed(path, isTopic)} at Active`,
   targetKept: (path: string, isTopic?: boolean) => `turning off the AutoDeleteOnIdle of ${theNamed(path, isTopic)}`,
-  targetLarger: (path: string, isTopic?: boolean) => `more room in ${theNamed(path, isTopic)}`,
+  targetLarger: (path: string, isTopic?: boolean) => `a larger maximum size of ${theNamed(path, isTopic)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
   commitBefore: (at: string) => `a commit before ${at}`,
 }
