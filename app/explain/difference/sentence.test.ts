@@ -226,7 +226,7 @@ describe('what a change did, in one sentence', () => {
       'to another queue',
       { more: { queues: { jobs: {}, other: {} } } },
       { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
-      'job-10 is waiting at the end in the queue other instead of being completed at 1:50 in the queue jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
+      'job-10 is waiting at the end in the queue named other instead of being completed at 1:50 in the queue jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
     ],
     [
       'a queue deleted',

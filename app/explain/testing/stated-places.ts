@@ -9,8 +9,9 @@ import { claim, isActor, isIn, isRecorded, lifeOf, NAME, NUMBER, pathAt, rowsOf,
 import type { Claim, Stated } from './stated-records.ts'
 
 export const PLACES_STATED = {
-  forwardedTo: claim(`At ${TIME} it was forwarded(?: from the dead-letter queue)? to ${PATH}\\.`, (stated, [then, to]) =>
-    some(stated, ['message-forwarded'], then!, one => isSameName(one.to ?? '', to!)),
+  forwardedTo: claim(
+    `At ${TIME} it was forwarded(?: from the dead-letter queue)? to ${PATH}\\.`,
+    (stated, [then, to]) => some(stated, ['message-forwarded'], then!, one => isSameName(one.to ?? '', to!)),
   ),
   becameActive: claim(
     `[Ii]t became active(?: at ${TIME})?(?:, as message ${NUMBER}| and was enqueued as ${NUMBER} in ${PATH})`,

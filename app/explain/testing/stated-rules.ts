@@ -14,8 +14,9 @@ export const RULES_STATED = {
     String.raw`(?<=\brequires .*)(?:, but|;|,| and) ([A-Za-z_][\w.]*) is ${VALUE}(?=\.|,|;| and )`,
     (stated, [name, value]) => published(stated).some(m => textOf(name!, valueIn(stated, m, name!)) === value),
   ),
-  filterMissed: claim(String.raw`(?<=\brequires .*)the message has no property named ([A-Za-z_](?:[\w.]*\w)?)`, (stated, [name]) =>
-    published(stated).some(m => valueIn(stated, m, name!) === undefined),
+  filterMissed: claim(
+    String.raw`(?<=\brequires .*)the message has no property named ([A-Za-z_](?:[\w.]*\w)?)`,
+    (stated, [name]) => published(stated).some(m => valueIn(stated, m, name!) === undefined),
   ),
   actionDid: claim(
     String.raw`^The action (?:added a property named (\S+) with the value (.*)|changed the property named (\S+) from (.*) to (.*)|removed the property named (\S+), which was (.*))\.$`,

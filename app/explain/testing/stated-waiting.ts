@@ -125,16 +125,18 @@ export const WAITING_STATED = {
       ),
     ),
   ),
-  waitedForStatus: claim(`^It waited ${LENGTH} until the status of ${PATH} allowed receive operations`, (stated, [wait, path]) =>
-    endsWait(
-      stated,
-      wait!,
-      (n, from, m) =>
-        isSameName(pathOf(stated, m), path!) &&
-        refusesAt(stated, m, from) &&
-        !refusesAt(stated, m, n) &&
-        upTo(n).some(one => one > from && stated.trace.kindOf(one) === 'entity-updated'),
-    ),
+  waitedForStatus: claim(
+    `^It waited ${LENGTH} until the status of ${PATH} allowed receive operations`,
+    (stated, [wait, path]) =>
+      endsWait(
+        stated,
+        wait!,
+        (n, from, m) =>
+          isSameName(pathOf(stated, m), path!) &&
+          refusesAt(stated, m, from) &&
+          !refusesAt(stated, m, n) &&
+          upTo(n).some(one => one > from && stated.trace.kindOf(one) === 'entity-updated'),
+      ),
   ),
   waitedBehindIt: claim(
     `^From ${TIME} to ${TIME}, it waited behind ${NUMBER} in session ${SESSION}, whose`,

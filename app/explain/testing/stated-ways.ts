@@ -31,7 +31,7 @@ export const WAYS_STATED = {
       return n > stated.at.n && isHome(stated, m, path!) && timeText(stated.trace.timeOf(n)) === then
     }),
   ),
-  neverInEarlier: claim(`^It was never in the earlier entity ${NAME}\\.`, (stated, [path]) =>
+  neverInEarlier: claim(`^It was never in the earlier entity named ${NAME}\\.`, (stated, [path]) =>
     lifeOf(stated).every(m => {
       const { question } = stated
       const home = stated.trace.homeOf(m)
@@ -128,14 +128,16 @@ export const WAYS_STATED = {
         isPublished(stated, m) && !hasCopyIn(stated, m, one => one.toLowerCase().endsWith(`/${name!.toLowerCase()}`)),
     ),
   ),
-  copiesWent: claim('^(?:A copy|[\\d,]+ copies|Copies) went to (?:subscriptions|the subscription named) (.*)\\.$', (stated, [names]) =>
-    publications(stated).some(
-      m =>
-        isPublished(stated, m) &&
-        namesIn(names!).every(name =>
-          hasCopyIn(stated, m, one => one.toLowerCase().endsWith(`/${name.toLowerCase()}`)),
-        ),
-    ),
+  copiesWent: claim(
+    '^(?:A copy|[\\d,]+ copies|Copies) went to (?:subscriptions|the subscription named) (.*)\\.$',
+    (stated, [names]) =>
+      publications(stated).some(
+        m =>
+          isPublished(stated, m) &&
+          namesIn(names!).every(name =>
+            hasCopyIn(stated, m, one => one.toLowerCase().endsWith(`/${name.toLowerCase()}`)),
+          ),
+      ),
   ),
   feeds: claim(`^${PATH} forwards its messages to ${PATH}\\.`, (stated, [from, to]) =>
     isSetNow(stated, from!, one => isSameName(one.forwardTo ?? '', to!)),

@@ -68,7 +68,7 @@ test('at the record by which a receiver opens, before it receives, it is not bus
   const opened = whyAt(run, run.message('b'), recordsOfKind(run.trace, 'receiver-opened')[1]!)
   expect([opened.answer, ...texts(opened).slice(-1)]).toEqual([
     'It is the next to be received.',
-    'old is busy with #1 until 0:40.',
+    'The client named old is busy with #1 until 0:40.',
   ])
 })
 

@@ -185,7 +185,9 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
     return stepOf(ask, clamped({ entity, isTopic, asked: length(ask, life.asked ?? 0), ttl, expires, isOver }), record)
   // Of a default that was changed since, as it was.
   if (life.source === 'entity')
-    return step((isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, isTopic, ttl, expires, isOver }))
+    return step(
+      (isOfNow ? w.whySteps.ttlDefault : w.whySteps.ttlDefaultThen)({ entity, isTopic, ttl, expires, isOver }),
+    )
   return isForwarded(ask.trace, story.m)
     ? step(w.whyMoves.ttlAnew({ ttl, from: time(ask, ask.trace.enqueuedTimeOf(story.m)), expires, isOver }))
     : step(w.whySteps.ttlOwn({ ttl, expires, isOver }))

@@ -21,7 +21,7 @@ test('an expiry that a receive computes anew names the topic whose default is sh
     },
     why: run => whyMessage(run, 'n', 130, 't/subscriptions/a'),
     says: [
-      'At 2:00 r requested a message, and according to the current default TTL of the queue t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 2:00 r requested a message, and according to the current default TTL of the topic t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
     never: [/default TTL of t\/subscriptions\/a/],
   }))

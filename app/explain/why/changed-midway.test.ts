@@ -26,7 +26,7 @@ describe('which TTL has to be longer', () => {
 
   test('the default, its own, or both of them', () => {
     expect(whyMessage(run, 'both', 600).wouldHaveChanged[0]).toBe(
-      'a TTL longer than 6 min (set on the message and as the default TTL of the queue q)',
+      'a TTL longer than 6 min (set both on the message and as the default TTL of the queue q)',
     )
     expect(whyMessage(run, 'default', 600).wouldHaveChanged[0]).toBe(
       'a TTL longer than 6 min (set as the default TTL of the queue q)',

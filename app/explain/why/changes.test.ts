@@ -77,7 +77,7 @@ test('a lock is offered to what a receiver lost with its buffer, though nobody e
     ],
   })
   expect(whyMessage(run, 'c', 60).wouldHaveChanged).toEqual([
-    'PeekLock mode on w (the message becomes available again when its lock ends)',
+    'PeekLock mode on w (the message would then have become available again at the end of its lock)',
     'a PrefetchCount of 0',
   ])
 })

@@ -154,7 +154,9 @@ const cases: readonly Case[] = [
     name: 'a forwarding subscription is named with its topic (F-7)',
     scenario: { queues: { q: {} }, topics: { t: { subscriptions: { s: { forwardTo: 'q' } } } } },
     why: now => whyEntity(now, 't', 60),
-    says: ['t/subscriptions/s forwards everything to the entity named q, so the subscription refuses receive operations.'],
+    says: [
+      't/subscriptions/s forwards everything to the entity named q, so the subscription refuses receive operations.',
+    ],
   },
   {
     name: 'a message at its hop limit went in a circle (F-3)',

@@ -43,13 +43,16 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
     const why = whyRecord(run, 'receive-empty')
     expect(why.answer).toBe('The queue jobs contained 3 active messages, but none was available to receive.')
     expect(texts(why)).toEqual(
-      expect.arrayContaining(['#1 is locked by worker until 1:01.', '#4 is locked by other until 1:30.']),
+      expect.arrayContaining([
+        '#1 is locked by worker until 1:01.',
+        '#4 is locked by the client named other until 1:30.',
+      ]),
     )
   })
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 other requested a message, and the broker removed the expired message. The queue jobs discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 0:30 the client named other requested a message, and the broker removed the expired message. The queue jobs discards expired messages because deadLetteringOnMessageExpiration is off.',
     )
   })
 })

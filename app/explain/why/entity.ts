@@ -144,7 +144,13 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
       : w.whyEntity.answerEmpty(path)
   // What somebody has locked, or deferred, does not go on before it is let go.
   if (to !== null && split.available > 0)
-    return w.whyEntity.answerForwarded({ count: split.available, stuck: stuckIn(ask, entity, to), path, to, isAway: false })
+    return w.whyEntity.answerForwarded({
+      count: split.available,
+      stuck: stuckIn(ask, entity, to),
+      path,
+      to,
+      isAway: false,
+    })
   if (entityInfo(trace, entity).kind === 'deadLetterQueue') return w.whyEntity.answerHeld({ count: split.active })
   if (hasSessions(ask, entity)) return sessionAnswer(ask, entity, split)
   return split.available === split.active ? w.whyEntity.answerAll(split) : w.whyEntity.answerSome(split)

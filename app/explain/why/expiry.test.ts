@@ -223,8 +223,7 @@ const changedDefault = (more: object = {}) => ({
   ...more,
 })
 
-const THEN =
-  'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.'
+const THEN = 'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -250,7 +249,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which Peek does not compute the expiry. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
     ],
   },
   {

@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
     name: 'after several forwards Peek shows what the first entity gave (F-6)',
     scenario: chain,
     why: run => whyId(run, 'z', 10),
-    says: ['Peek shows 1:02, the ExpiresAtUtc that it had in the entity named a.'],
+    says: ['Peek shows 1:02, the ExpiresAtUtc that the message had in the queue a.'],
   },
   {
     name: 'a deleted target is why the message is not there, not that its source was deleted later',

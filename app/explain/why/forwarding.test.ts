@@ -93,7 +93,7 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain(
-      'At 0:08 this message was forwarded from the queue copies to the queue once, where it was discarded.',
+      'At 0:08 this message was forwarded from the queue copies to the queue named once, where it was discarded.',
     )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
       'At 0:08 it reached the entity named once and was discarded there as a duplicate of #1.',
@@ -285,7 +285,7 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
 
   test('does not wait for it, and no receiver can remove it', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 2).answer).toBe(
-      '1 message cannot be forwarded to the entity named d. Receive operations are refused.',
+      '1 message cannot be forwarded to the entity named d. q/$deadletterqueue refuses receive operations because it forwards its messages.',
     )
     expect(texts(whyMessage(run, 'a', 2))).toContain(
       'It has no SessionId, and the queue d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.',
@@ -297,7 +297,7 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
 
   test('others wait', () => {
     expect(whyEntity(run, 'q/$deadletterqueue', 6).answer).toBe(
-      '1 message is waiting to be forwarded to the entity named d; 1 message cannot be forwarded. Receive operations are refused.',
+      '1 message is waiting to be forwarded to the entity named d; 1 message cannot be forwarded. q/$deadletterqueue refuses receive operations because it forwards its messages.',
     )
   })
 })
@@ -379,9 +379,9 @@ test('a send via another queue that its target does not take names the target (A
   })
   const why = whyId(via, 'o1', 8)
   expect(why.answer).toBe(
-    'It was sent via the queue in, but could not be transferred to the entity named out at 0:07 (“Session id is null.”).',
+    'It was sent via the queue named in, but could not be transferred to the entity named out at 0:07 (“Session id is null.”).',
   )
-  expect(texts(why)).toContain('It was sent at 0:04 via the queue in to the entity named out.')
+  expect(texts(why)).toContain('It was sent at 0:04 via the queue named in to the entity named out.')
 })
 
 test.each<Case>([
@@ -513,7 +513,7 @@ test('what keeps dead letters from being forwarded is told at the queue, too, no
   const stuck = '#1 cannot be forwarded to the queue s, which requires sessions, because it has no SessionId.'
   expect(texts(whyEntity(run, 'q', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
-  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the queue off has been Disabled since 0:00.')
+  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the queue named off has been Disabled since 0:00.')
 })
 
 test('a target that is empty and smaller than the message is told with its limit (B-3, F-4)', () => {

@@ -223,7 +223,7 @@ test('the lives of a MessageId that an action set begin where it was set', () =>
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
       '2 messages with this MessageId were accepted; this is #2 in the entity named out. Each began with DeliveryCount 0. The other one:',
-      'It is waiting as #1 in the queue out.',
+      'It is waiting as #1 in the queue named out.',
     ]),
   )
 })

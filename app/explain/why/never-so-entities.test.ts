@@ -123,7 +123,8 @@ const cases: readonly Case[] = [
       steps: [send(0, 'a', 'm', { timeToLive: 'PT1M' }), receive(120, 'a', 'r')],
     },
     why: run => whyRecord(run, 'message-dead-lettered'),
-    answer: 'It expired at 1:00, when nobody was listening. At 2:00 it was forwarded from the dead-letter queue to the entity named b.',
+    answer:
+      'It expired at 1:00, when nobody was listening. At 2:00 it was forwarded from the dead-letter queue to the entity named b.',
     never: [/do not expire/],
   },
   {
@@ -169,7 +170,7 @@ const cases: readonly Case[] = [
     scenario: deferredThen({ forwardTo: 'b' }),
     why: run => whyEntity(run, 'a', 90),
     says: [
-      '#1 is deferred; as long as the entity named a forwards its messages to the entity named b, nobody can receive it, not even by its sequence number.',
+      '#1 is deferred; as long as the queue a forwards its messages to the entity named b, nobody can receive it, not even by its sequence number.',
     ],
     never: [/only by/],
   },
@@ -178,7 +179,7 @@ const cases: readonly Case[] = [
     scenario: deferredThen({ status: 'ReceiveDisabled' }),
     why: run => whyEntity(run, 'a', 90),
     says: [
-      '#1 is deferred; as long as the entity named a is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+      '#1 is deferred; as long as the queue a is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
     ],
     never: [/only by/],
   },

@@ -622,7 +622,7 @@ const cases: readonly Case[] = [
     name: 'the old expiry of one that was scheduled is the one it had as it became active (G-14)',
     scenario: forwardedStale,
     why: run => whyMessage(run, 's', 70),
-    says: ['Peek shows 3:00, the ExpiresAtUtc that it had in the entity named src.'],
+    says: ['Peek shows 3:00, the ExpiresAtUtc that the message had in the queue src.'],
   },
   {
     name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',
@@ -1011,7 +1011,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'm', 60),
     says: [
-      `${isOn ? '' : 'The subscription named s got no copy. '}Rule bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no sys.NoSuch property. Rule good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
+      `${isOn ? '' : 'The subscription named s got no copy. '}Rule bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no property named sys.NoSuch. Rule good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
     ],
   })),
   {

@@ -18,7 +18,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry, because its TTL is only the default of the entity named t and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:30.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the topic t, from which Peek does not compute the expiry. Its actual ExpiresAtUtc is 0:30.',
       '#1 expired at 0:30 but has not been removed yet; a receive operation would not return it.',
     ]),
   )
@@ -67,7 +67,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. Its actual ExpiresAtUtc is 0:20.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which Peek does not compute the expiry. Its actual ExpiresAtUtc is 0:20.',
     ],
   },
   {
@@ -106,7 +106,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its TTL is only the default of the entity named q and Peek does not compute the expiry from that. According to the current settings, its ExpiresAtUtc will be 3:00.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which Peek does not compute the expiry. According to the current settings, its ExpiresAtUtc will be 3:00.',
     ],
   },
   {

@@ -212,13 +212,13 @@ test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
   )
   expect(lost.tone).toBe('lost')
   expect(lost.wouldHaveChanged).toEqual([
-    'PeekLock mode on w (the message becomes available again when its lock ends)',
+    'PeekLock mode on w (the message would then have become available again at the end of its lock)',
     'a PrefetchCount of 0',
   ])
   expect(whyMessage(run, 'm2', 60).answer).toBe(
     'It is lost because w was killed at 0:03 while processing it; nobody receives it again.',
   )
-  expect(texts(whyMessage(run, 'm1', 60))).toContain('w processed it from 0:00 to 0:02, for 2 s.')
+  expect(texts(whyMessage(run, 'm1', 60))).toContain('w processed it for 2 s, from 0:00 to 0:02.')
 })
 
 test.each<Case>([

@@ -109,7 +109,7 @@ test('an entity that was never created is explained by the call to create it', (
   expect([why.title, why.answer]).toEqual(['Why does the queue z not exist yet?', said])
   const notYet = explain(trace, input, { about: 'entity', entity: run.entity('late'), at: run.at(6.5) }, 'en')
   expect(texts(notYet)).toEqual([
-    expect.stringMatching(/^The queue late was not created, because the call to create it at 0:06 was refused\./),
+    expect.stringMatching(/^The queue named late was not created, because the call to create it at 0:06 was refused\./),
   ])
 })
 

@@ -43,7 +43,7 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
 
 test.each([
   ['updateEntity', 'q', { forwardTo: 'later' }, 'The entity named later did not exist.'],
-  ['createQueue', 'n', { forwardDeadLetteredMessagesTo: 'gone' }, 'The queue gone was deleted at 0:01.'],
+  ['createQueue', 'n', { forwardDeadLetteredMessagesTo: 'gone' }, 'The queue named gone was deleted at 0:01.'],
   ['createSubscription', 'topic/subscriptions/s', {}, 'The entity named topic did not exist.'],
 ])('a refused %s of %s names what is missing (F-1)', (operation, entity, properties, answer) => {
   const run = runScenario({

@@ -507,7 +507,7 @@ test.each<Case>([
     name: 'a deferred message that is locked is deferred again after that (D-4)',
     scenario: deferredInSession,
     why: run => whyMessage(run, 'a', 40),
-    says: ['It was deferred before. If its lock ends before it is settled, it is deferred again.'],
+    says: ['It was deferred before. If its lock ends before the message is settled, the message is deferred again.'],
   },
   {
     name: 'and its rule says so when the session lock ends',

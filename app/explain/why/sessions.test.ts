@@ -117,7 +117,7 @@ describe('what happened to a session', () => {
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'Session a was held by A; its lock then lasted until 0:32.',
+        'Session a was held by A; the session lock then lasted until 0:32.',
         'Session c was not locked, with #4 as its first message.',
       ]),
     )

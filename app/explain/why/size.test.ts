@@ -135,7 +135,7 @@ test('a message larger than the whole limit does not fit into an empty entity ei
     steps: [sendAll(0, 'q', { messageId: 'a', sizeInBytes: 2000 })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The entity named q cannot store the message even when it is empty, because the call would add 2,000 B and the size limit is 1,000 B.',
+    'The entity named q cannot store the message even if the entity is empty, because the call would add 2,000 B and the size limit is 1,000 B.',
   )
 })
 

@@ -200,9 +200,7 @@ test.each<Case>([
       steps: [at(0, 'beginTransaction', { as: 't' }), at(1, 'send', { to: 'q', in: 't', message: { messageId: 'a' } })],
     },
     why: run => whyEntity(run, 'q', 10),
-    says: [
-      'A message sent to the queue QQ in transaction t cannot be received until the transaction is committed.',
-    ],
+    says: ['A message sent to the queue q in transaction t cannot be received until the transaction is committed.'],
     facts: ['A-4'],
   },
   {

@@ -15,7 +15,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
     const why = whyId(run, 'order-1', 15)
     expect(why.title).toBe('Who got order-1 from the topic orders?')
     expect(why.answer).toBe(
-      'Of the 6 subscriptions of the topic orders, only big-orders, europe, paid-online and packing got copies: 5 in all.',
+      'Of the 6 subscriptions of the topic orders, only those named big-orders, europe, paid-online and packing got copies: 5 in all.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -506,6 +506,6 @@ test('a forward to a topic where nothing matches is no send operation (R-1)', ()
     'No other subscription got a copy either. The message was forwarded, but then discarded.',
   )
   expect(whyId(run, 'b', 5).answer).toBe(
-    'Nobody. The topic none had no subscriptions. The message was forwarded, but then discarded.',
+    'Nobody. The topic named none had no subscriptions. The message was forwarded, but then discarded.',
   )
 })

@@ -506,6 +506,6 @@ test('a receive that returned nothing tells what an open transaction is to send 
     ],
   })
   expect(texts(whyRecord(run, 'receive-empty'))).toContain(
-    'A message sent to the queue QQ in transaction t cannot be received until the transaction is committed.',
+    'A message sent to the queue q in transaction t cannot be received until the transaction is committed.',
   )
 })

@@ -299,7 +299,10 @@ const CASES: readonly Case[] = [
     name: 'a client renews the session of a killed receiver',
     scenario: sessionRenewed,
     why: run => whyRecord(run, 'session-lock-expired'),
-    says: ['The lock was renewed once, at 0:20.', 'The client that made the call at 0:20 used the lock token that w held.'],
+    says: [
+      'The lock was renewed once, at 0:20.',
+      'The client that made the call at 0:20 used the lock token that w held.',
+    ],
   },
   {
     name: 'a session of a killed receiver is not told as held, though a client got a message of it by number',

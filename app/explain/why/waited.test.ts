@@ -62,7 +62,7 @@ test.each<Case>([
     queue: { lockDuration: 'PT30S' },
     ...DISABLED,
     of: 'a',
-    waits: ['It waited 7 min 30 s until the status of the queue q allowed receiving.'],
+    waits: ['It waited 7 min 30 s until the status of the queue q allowed receive operations.'],
   },
   {
     name: 'for another message after the lock of a killed receiver had lapsed',
@@ -223,7 +223,9 @@ test('how long a message waited for a status (E-1)', () => {
     receivers: [{ name: 'w', from: 'q' }],
     steps: [sendAll(0, 'q', 'a'), at(9, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
   })
-  expect(texts(whyMessage(run, 'a', 20))).toContain('It waited 9 s until the status of the queue q allowed receiving.')
+  expect(texts(whyMessage(run, 'a', 20))).toContain(
+    'It waited 9 s until the status of the queue q allowed receive operations.',
+  )
 })
 
 test('a status that began later is not what the message waited for before (E-1)', () => {

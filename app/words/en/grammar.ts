@@ -78,7 +78,11 @@ export const TheEntity = (path: string): string => (isPlain(path) ? `The entity 
 
 /** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === undefined ? theEntity(path) : isTopic && !path.includes(' ') ? withKind('the topic', path) : theQueue(path)
+  isTopic === undefined
+    ? theEntity(path)
+    : isTopic && !path.includes(' ')
+      ? withKind('the topic', path)
+      : theQueue(path)
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
   theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
 

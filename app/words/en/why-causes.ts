@@ -304,7 +304,8 @@ export const causeWords = {
     `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   /** Of one that is locked. */
   wasDeferredAgain: 'The message was then deferred again, not active.',
-  deferredAgain: 'It was deferred before. If its lock ends before the message is settled, the message is deferred again.',
+  deferredAgain:
+    'It was deferred before. If its lock ends before the message is settled, the message is deferred again.',
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>

@@ -1,7 +1,21 @@
 /** Why of an entity: what it contains, who listens, what became of it, in English. */
 
 import type { UsedKind } from '../../model/used-kind.ts'
-import { list, number, orNo, plural, rulesAre, some, theEntity, theKind, TheQueue, theQueue, Who, who, withKind } from './grammar.ts'
+import {
+  list,
+  number,
+  orNo,
+  plural,
+  rulesAre,
+  some,
+  theEntity,
+  theKind,
+  TheQueue,
+  theQueue,
+  Who,
+  who,
+  withKind,
+} from './grammar.ts'
 
 /** "; 2 are scheduled", or nothing of none. */
 const areSome = (count: number, what: string): string =>
@@ -143,7 +157,8 @@ export const whyEntity = {
   sessionFreeEmpty: (p: { session: string; count: number }) =>
     `Session ${p.session} is not locked, but ${p.count === 1 ? 'its message is not' : `none of its ${p.count} messages is`} available to receive.`,
   moreSessions: (count: number) => `${plural(count, 'more session is', 'more sessions are')} not listed.`,
-  topicDeleted: (p: { at: string; topic: string }) => `It was deleted at ${p.at} with ${withKind('the topic', p.topic)}.`,
+  topicDeleted: (p: { at: string; topic: string }) =>
+    `It was deleted at ${p.at} with ${withKind('the topic', p.topic)}.`,
   sessionsNote: (kind: UsedKind) =>
     `The ${kind} requires sessions, so a message goes only to the receiver that holds its session.`,
 }

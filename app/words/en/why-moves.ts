@@ -100,7 +100,8 @@ export const whyMoves = {
     `${p.subscription} got a copy, as ${p.number}, which the action of ${rule(p.rule)} changed: ${p.action}.`,
   changed: (p: { name: string; from: string; to: string }) =>
     `The action changed the property named ${p.name} from ${p.from} to ${p.to}.`,
-  changedAdded: (p: { name: string; to: string }) => `The action added a property named ${p.name} with the value ${p.to}.`,
+  changedAdded: (p: { name: string; to: string }) =>
+    `The action added a property named ${p.name} with the value ${p.to}.`,
   /** R-9 */
   changedDue:
     'A changed scheduledEnqueueTime has no effect in the subscription; it counts only if the subscription forwards the copy.',
@@ -238,7 +239,8 @@ export const moveSteps = {
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `The subscription got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
   noRules: 'The subscription had no rules then, so no message matched.',
-  ruleRemoved: (p: { rule: string; at: string }) => `${Rule(p.rule)} would have matched it, but was removed at ${p.at}.`,
+  ruleRemoved: (p: { rule: string; at: string }) =>
+    `${Rule(p.rule)} would have matched it, but was removed at ${p.at}.`,
   lastRuleRemoved: (p: { rule: string; at: string }) =>
     `The last rule of the subscription, ${p.rule}, had been removed at ${p.at}, so no message matched.`,
   matchesAll: (p: { rule: string }) => `${Rule(p.rule)} matches every message.`,

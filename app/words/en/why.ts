@@ -585,7 +585,8 @@ export const whyChanges = {
       ? p.ttl
       : `${p.ttl} (set ${p.isOwn ? 'both on the message and ' : ''}as the default TTL of ${p.paths.length === 2 && !p.isOwn ? 'both ' : ''}${list(p.paths.map(path => theNamed(path, p.topics.includes(path))))}${p.isRaised ? ' when the message was enqueued' : ''})`,
   oneMore: (receiver: string) => `a second instance of ${client(receiver)}`,
-  moreInstances: (receiver: string, count: number) => `${count} instances of ${client(receiver)} instead of ${count - 1}`,
+  moreInstances: (receiver: string, count: number) =>
+    `${count} instances of ${client(receiver)} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
   lockOf: (duration: string) => `a LockDuration of ${duration}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
@@ -632,7 +633,7 @@ export const whyChanges = {
     isChanged ? `a MaxDeliveryCount of at least ${max} throughout` : `a MaxDeliveryCount of ${max}`,
   /** Of a subscription: its topic goes, too. */
   noIdleLimitBelow: (p: { topic: string; at: string | null; isAfterRun: boolean }) =>
-    `turning off AutoDeleteOnIdle (which would have postponed the deletion only until ${p.at === null ? '' : `${p.at}, when `}${withKind('the topic', p.topic)} ${p.at === null ? 'is deleted for being idle, together with its subscriptions' : p.isAfterRun ? 'will be deleted together with its subscriptions unless the topic is used before then' : 'is deleted together with its subscriptions'})`,
+    `turning off AutoDeleteOnIdle (which would have postponed the deletion only until ${p.at === null ? '' : `${p.at}, when `}${withKind('the topic', p.topic)} ${p.at === null ? 'is deleted for being idle' : p.isAfterRun ? 'will be deleted unless it is used before then' : 'is deleted'}; the subscriptions of a topic are deleted with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping the status of ${theNamed(path, isTopic)} at Active`,
