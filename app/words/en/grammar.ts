@@ -36,7 +36,7 @@ const WORDS: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 )
-const isWord = (name: string): boolean => WORDS.has(name.toLowerCase()) || /[^e]ed$/.test(name)
+const isWord = (name: string): boolean => WORDS.has(name.toLowerCase()) || /^[A-Za-z]+[^e]ed$/.test(name)
 
 /** "the topic shop", "the queue named in" */
 export const withKind = (kind: string, name: string): string => `${kind} ${isWord(name) ? 'named ' : ''}${name}`
