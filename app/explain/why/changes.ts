@@ -16,6 +16,7 @@ import { length } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
 import { isDrawn } from './least.ts'
+import type { Bound } from './least.ts'
 import { settledInTime } from './commit-deadline.ts'
 import { withFlag } from './dead-letter-flag.ts'
 import { shorterIdle } from './idle-timeout.ts'
@@ -252,10 +253,10 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
   return [...changes, ...withoutBuffer(ask, story, receiver, isHelped)]
 }
 
-function lockFix(ask: Ask, path: string, longer: number): Fix {
+function lockFix(ask: Ask, path: string, { ms, isBound }: Bound): Fix {
   const { lockOf, lockOver } = ask.w.whyChanges
-  const text = isDrawn(ask.input) ? lockOf(length(ask, overMs(longer))) : lockOver(length(ask, longer))
-  return { text, fixes: propertyFixes(ask.input, path, 'lockDuration', over(longer)) }
+  const text = isBound ? lockOver(length(ask, ms)) : lockOf(length(ask, overMs(ms)))
+  return { text, fixes: propertyFixes(ask.input, path, 'lockDuration', over(ms)) }
 }
 
 /** For a call about a session whose lock had run out: a lock that lasts until then. */

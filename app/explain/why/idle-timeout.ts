@@ -27,14 +27,18 @@ export function shorterIdle(ask: Ask, story: Story, receiver: ReceiverInput, exp
   const longest = Math.max(0, ...idle.map(({ from, to }) => to - from))
   const shorter = underMs(longest)
   if (shorter <= 0 || shorter >= receiver.sessionIdleTimeout) return []
-  const letting = withReceiver(receiver.name, one => ({ ...one, sessionIdleTimeout: shorter }))
-  if (tryOut(trace, input, story.m, `idle ${receiver.name} ${shorter}`, letting)?.isSaved !== true) return []
+  const isSavedBy = (limit: number): boolean => {
+    const letting = withReceiver(receiver.name, one => ({ ...one, sessionIdleTimeout: limit }))
+    return tryOut(trace, input, story.m, `idle ${receiver.name} ${limit}`, letting)?.isSaved === true
+  }
+  if (!isSavedBy(shorter)) return []
   const { idleOf, shorterIdle } = ask.w.whyChanges
   return [
     {
-      text: isDrawn(input)
-        ? idleOf({ receiver: receiver.name, limit: length(ask, shorter) })
-        : shorterIdle({ receiver: receiver.name, under: length(ask, longest) }),
+      text:
+        isDrawn(input) || !isSavedBy(longest - 1)
+          ? idleOf({ receiver: receiver.name, limit: length(ask, shorter) })
+          : shorterIdle({ receiver: receiver.name, under: length(ask, longest) }),
       fixes: receiverFixes(input, receiver.name, 'sessionIdleTimeout', formatDuration(shorter)),
     },
   ]

@@ -34,3 +34,15 @@ export function leastThatHelps(
 /** A receiver draws how long its work takes, or how it settles: a longer value shuffles the draws, so only what has been run is known to help. What senders draw stays. */
 export const isDrawn = ({ receivers }: SimulationInput): boolean =>
   receivers.some(({ processingTime, settle }) => processingTime.kind !== 'constant' || settle.kind === 'weights')
+
+/** A value, longer ones than which help; only the next round one where it is no such bound. */
+export interface Bound {
+  readonly ms: number
+  readonly isBound: boolean
+}
+
+/** "Longer than" is said only where the very next value was tried, too. */
+export const boundAt = (input: SimulationInput, ms: number, helps: (ms: number) => boolean): Bound => ({
+  ms,
+  isBound: !isDrawn(input) && helps(ms + 1),
+})

@@ -10,7 +10,8 @@ import { overMs } from '../../read/scenario-place.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import type { Ask } from './ask.ts'
-import { leastThatHelps } from './least.ts'
+import { boundAt, leastThatHelps } from './least.ts'
+import type { Bound } from './least.ts'
 import { holdOver } from './session-now.ts'
 import { heldMs, isEachKept, workMs } from './still-loses.ts'
 import { LONGER_TRIED } from './turn.ts'
@@ -38,7 +39,7 @@ export function longerLock(
   delivery: Delivery,
   receiver: ReceiverInput | undefined,
   isHelped: IsHelped,
-): number | null {
+): Bound | null {
   const { workStart } = delivery
   const until = neededUntil(story, delivery)
   if (until === null || (receiver !== undefined && workStart === null)) return null
@@ -55,7 +56,8 @@ export function longerLock(
   const isKept = (ms: number): boolean =>
     isEachKept(ask, changed(ms), receiver, one => heldMs(one) <= until - delivery.at)
   const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), one => isHelped(one) && isKept(overMs(ms)))
-  const least = (to: number): number => leastThatHelps(lockDuration, to, helps, isHelpedFrom)
+  const least = (to: number): Bound =>
+    boundAt(ask.input, leastThatHelps(lockDuration, to, helps, isHelpedFrom), ms => isHelped(outcome(ms)))
   // A call that came too late needs the lock for longer from its last renewal, or from the acceptance of the session.
   const isLate = receiver === undefined && until >= delivery.end!.at
   const called = isLate ? until - delivery.end!.at + lockDuration : max
@@ -99,15 +101,16 @@ export function longerRenewal(
 export type FailedCall = Pick<RecordOf<'operation-failed'>, 't' | 'operation' | 'actor'>
 
 /** From the last renewal of a session lock, or its acceptance, to a step's call that came too late; null: with so long a lock it is refused all the same. */
-export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, actor }: FailedCall): number | null {
+export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, actor }: FailedCall): Bound | null {
   const { trace, input } = ask
   const needed = t - trace.timeOf(hold.deadlines.at(-1)!.n)
   const { max } = ENTITY_PROPERTIES.lockDuration.range
   if (hold.end !== 'expired' || hasHandlers(input, hold.holder) || needed >= max) return null
   const isServed = (ms: number): boolean => {
-    const run = tryWhole(trace, input, `lock ${overMs(ms)} ${path}`, withEntity(path, { lockDuration: overMs(ms) }))
+    const run = tryWhole(trace, input, `lock ${ms} ${path}`, withEntity(path, { lockDuration: ms }))
     return run !== null && !recordsOfKind(run, 'operation-failed').some(n => isOne(run.recordOf(n, 'operation-failed')))
   }
   const isOne = (call: FailedCall): boolean => call.t === t && call.operation === operation && call.actor === actor
-  return [needed, ...LONGER_TRIED.map(times => needed * times).filter(ms => ms < max)].every(isServed) ? needed : null
+  const tried = [needed, ...LONGER_TRIED.map(times => needed * times).filter(ms => ms < max)]
+  return tried.every(ms => isServed(overMs(ms))) ? boundAt(input, needed, isServed) : null
 }

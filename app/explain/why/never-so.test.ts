@@ -628,7 +628,7 @@ const cases: readonly Case[] = [
     name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',
     scenario: endedInBuffer,
     why: run => whyMessage(run, 'j-3', 60),
-    offers: ['a LockDuration longer than 1 min 20 s'],
+    offers: ['a LockDuration of 1 min 21 s'],
   },
   {
     name: 'what a step turned off was on: it is left on, not turned on (L-29)',

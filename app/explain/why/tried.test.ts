@@ -217,6 +217,21 @@ const CASES: readonly Case[] = [
     offers: ['a LockDuration longer than 39 s'],
   },
   {
+    name: 'a bound is one only where the next value helps, too: this lock has to last until it is renewed at 0:27.500',
+    scenario: {
+      queues: { q: { lockDuration: 'PT15S', requiresSession: true } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 's' }),
+        at(0, 'acceptSession', { from: 'q', sessionId: 's', as: 'r' }),
+        receive(1, 'q', 'g', { sessionId: 's' }),
+        at(27.5, 'renewSessionLock', { of: 'r' }),
+        at(40, 'complete', { of: 'g' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    offers: ['a LockDuration of 28 s'],
+  },
+  {
     name: 'and up to the end of the work on what is ahead and was handed out in vain (L-31)',
     scenario: behindStale,
     why: run => whyId(run, 'd', 90),

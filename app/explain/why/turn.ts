@@ -26,7 +26,7 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
-import { isDrawn, leastThatHelps } from './least.ts'
+import { boundAt, leastThatHelps } from './least.ts'
 import type { Fix, Step } from './types.ts'
 import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -201,8 +201,9 @@ const isSavedFrom = (ask: Ask, story: Story, needed: number): boolean =>
 /** Says which TTL has to be so long: its own, a default, or both of them. */
 function lifeFix(ask: Ask, story: Story, needed: number): Fix {
   const { ttlOf, ttlOver } = ask.w.whyChanges
-  const ttl = isDrawn(ask.input) ? ttlOf(length(ask, overMs(needed))) : ttlOver(length(ask, needed))
   const bounds = boundsOf(ask, story, needed)
+  const { isBound } = boundAt(ask.input, needed, life => tryLife(ask, story, needed, bounds, life)?.isSaved === true)
+  const ttl = isBound ? ttlOver(length(ask, needed)) : ttlOf(length(ask, overMs(needed)))
   // A default that has been raised since came too late.
   const isRaised = bounds.paths.every(path => {
     const entity = entityUpTo(ask.trace, path, ask.at.n)
@@ -214,9 +215,15 @@ function lifeFix(ask: Ask, story: Story, needed: number): Fix {
 }
 
 /** What becomes of it with a life longer than that; null: not tried yet. */
-function tryLife(ask: Ask, story: Story, needed: number, bounds = boundsOf(ask, story, needed)): Outcome | null {
-  const key = `ttl ${needed} ${JSON.stringify(bounds)}`
-  return tryOut(ask.trace, ask.input, story.m, key, withLife(pathsOf(ask, story), bounds, overMs(needed)))
+function tryLife(
+  ask: Ask,
+  story: Story,
+  needed: number,
+  bounds = boundsOf(ask, story, needed),
+  life = overMs(needed),
+): Outcome | null {
+  const key = `ttl ${life} ${JSON.stringify(bounds)}`
+  return tryOut(ask.trace, ask.input, story.m, key, withLife(pathsOf(ask, story), bounds, life))
 }
 
 /** The step that sent it, and the ids of what it sends. */
