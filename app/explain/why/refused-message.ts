@@ -59,14 +59,16 @@ export const isEmptyHanded = ({ branch, message }: Refused): boolean =>
 /** What is settled by the label of a call that brought no message; null: it names another thing. */
 function emptyHanded(ask: Ask, record: Refused): Reason | null {
   const { w, trace, input } = ask
-  const label = labelAsked(ask, record)
-  const call = label === null ? undefined : stepNamed(input.steps, label, record.t)
+  const asked = labelAsked(ask, record)
+  const call = asked === null ? undefined : stepNamed(input.steps, asked, record.t)
+  // What came to a link is named by the label of the call and its number.
+  const label = call?.as ?? null
   const answer = recordsOfKinds(trace, [
     'receive-empty',
     'receive-waiting',
     'messages-peeked',
     'operation-failed',
-  ]).findLast(n => n < record.n && trace.actorOf(n) === call?.as && trace.timeOf(n) >= (call?.at ?? Infinity))
+  ]).findLast(n => n < record.n && trace.actorOf(n) === label && trace.timeOf(n) >= (call?.at ?? Infinity))
   if (label === null || answer === undefined) return null
   const isRefused = trace.kindOf(answer) === 'operation-failed'
   if (isRefused && call?.do === 'acceptSession') {

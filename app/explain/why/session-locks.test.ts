@@ -492,6 +492,16 @@ test.each<Case>([
     notFacts: ['L-9'],
   },
   {
+    name: 'and a message of that session is named by the label and its number, but no call is',
+    scenario: {
+      queues: { q: { requiresSession: true, status: 'ReceiveDisabled' } },
+      steps: [at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'x' }), at(2, 'defer', { of: 'x.1' })],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    answer:
+      'The call labelled x was refused with MessagingEntityDisabled at 0:01 and accepted no session, so there was no session lock to use.',
+  },
+  {
     name: 'a deferred message is received only in its session (D-10)',
     scenario: deferredInSession,
     why: run => whyRecord(run, 'operation-failed'),
