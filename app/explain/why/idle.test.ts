@@ -155,10 +155,17 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
   )
 })
 
+test('a use before an idle deletion may put it off until the run has ended', () => {
+  const run = runScenario({ runFor: 'PT6M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } })
+  expect(whyEntity(run, 'q', 350).wouldHaveChanged[0]).toBe(
+    'any use of the queue q after 1:00 and before 5:00 (which would have postponed the deletion until after the end of the run)',
+  )
+})
+
 test('a use before an idle deletion is said to put it off only', () => {
   const run = runScenario({ runFor: 'PT20M', topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } } })
   expect(whyEntity(run, 't/subscriptions/s', 600).wouldHaveChanged).toEqual([
-    'any use of t/subscriptions/s before 5:00 (a single operation would only have postponed the deletion)',
+    'any use of t/subscriptions/s after 0:00 and before 5:00 (a single operation would only have postponed the deletion)',
     'turning off AutoDeleteOnIdle',
   ])
 })
@@ -199,7 +206,7 @@ test.each<Case>([
     scenario: openedLater(720),
     why: run => whyEntity(run, 'q', 500),
     offers: [
-      'any use of the queue q before 6:00 (a single operation would only have postponed the deletion)',
+      'any use of the queue q after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
       'turning off AutoDeleteOnIdle',
     ],
   },

@@ -100,28 +100,34 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
     before: time(ask, t),
   }
   const created = trace.timeOf(entityInfo(trace, entity).createdBy)
-  const plain: Fix = { text: whyChanges.use(named), fixes: [] }
+  const inTime = (from: number): string => whyChanges.use({ ...named, after: time(ask, from) })
   const tried = (at: number): Tried | null => {
     const other = trial(trace, input, used(path, at), path, created)
     if (other === null) return null
-    const next = recordsAt(other.run, 'resets', other.twin.id).find(n => other.run.timeOf(n) >= t)
-    return { isKept: !other.isGone, next: next === undefined ? null : other.run.timeOf(next) }
+    const { run, twin, isGone } = other
+    const next = recordsAt(run, 'resets', twin.id).find(n => run.timeOf(n) >= t)
+    const isPastEnd = twin.deletedBy !== null && run.timeOf(twin.deletedBy) > trace.runForMs
+    return { isKept: !isGone, isPastEnd, next: next === undefined ? null : run.timeOf(next) }
   }
   const last = tried(t - 1)
-  const limit = propertiesAt(trace, entity, deletedBy - 1).autoDeleteOnIdle
-  if (last === null || limit === null) return { fix: plain, latest: null }
+  const limit = propertiesAt(trace, entity, deletedBy - 1).autoDeleteOnIdle ?? 0
+  // One before its last use would not have put the deletion off.
+  const plain = inTime(t - limit)
+  if (last === null) return { fix: { text: plain, fixes: [] }, latest: null }
   const first = last.next === null ? null : tried(last.next - limit + 1)
   const isWindow = last.next !== null && first !== null && first.isKept === last.isKept && first.next === last.next
+  const isToEnd = last.next === null && (last.isKept || last.isPastEnd)
   const text = isWindow
     ? whyChanges.useInTime({ ...named, after: time(ask, last.next - limit), next: time(ask, last.next) })
-    : last.next === null
-      ? whyChanges.useUntilEnd({ ...named, after: time(ask, trace.runForMs - limit) })
-      : plain.text
-  const fix = { text, fixes: [] }
+    : isToEnd
+      ? inTime(trace.runForMs - limit)
+      : plain
+  // At its next use it would still have existed, be it deleted later.
+  const isHelp = last.isKept || isWindow
+  const putOff = isToEnd ? whyChanges.postponesPastEnd(text) : whyChanges.postponesOnce(plain)
   return {
-    // At its next use it would still have existed, be it deleted later.
-    fix: last.isKept || isWindow ? fix : { text: whyChanges.postponesOnce(plain.text), fixes: [] },
-    latest: { fix, ...used(path, t - 1) },
+    fix: { text: isHelp ? text : putOff, fixes: [] },
+    latest: { fix: { text, fixes: [] }, ...used(path, t - 1) },
   }
 }
 
@@ -134,6 +140,8 @@ function isUpdateOnly(trace: Trace, entity: EntityId, n: RecordNumber): boolean 
 
 interface Tried {
   readonly isKept: boolean
+  /** It is deleted, but when the run that is shown has ended. */
+  readonly isPastEnd: boolean
   /** The first use that would otherwise have come too late. */
   readonly next: number | null
 }

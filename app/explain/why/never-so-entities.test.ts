@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 400),
     offers: [
-      'any update of the queue q before 6:00 (a single operation would only have postponed the deletion)',
+      'any update of the queue q after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
       'turning off AutoDeleteOnIdle',
     ],
   },

@@ -403,7 +403,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyEntity(run, 't/subscriptions/s', 1000),
     offers: [
-      whyChanges.postpones('any use of t/subscriptions/s before 5:00'),
+      whyChanges.postponesOnce('any use of t/subscriptions/s after 0:00 and before 5:00'),
       whyChanges.noIdleLimitBelow({ topic: 't', at: '11:00', isAfterRun: false }),
     ],
   },

@@ -609,14 +609,15 @@ export const whyChanges = {
   leftOn: (p: { entity: string | null; at: string; to: string | null }) =>
     `not turning off deadLetteringOnMessageExpiration${p.entity === null ? '' : ` for ${theQueue(p.entity)}`} at ${p.at} (the message would then have been ${p.to === null ? 'dead-lettered' : `forwarded to ${theEntity(p.to)}`})`,
   /** `isUpdate`: its status refuses any other use. */
-  use: (p: { entity: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
-    `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} before ${p.before}`,
+  use: (p: { entity: string; after: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
+    `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,
   postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
   /** One that goes on, such as a waiting receive operation, may keep it for longer. */
   postponesOnce: (use: string) => `${use} (a single operation would only have postponed the deletion)`,
-  /** It is then still there when the run ends. */
-  useUntilEnd: (p: { entity: string; after: string; before: string; isTopic: boolean; isUpdate: boolean }) =>
+  postponesPastEnd: (use: string) => `${use} (which would have postponed the deletion until after the end of the run)`,
     `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,
+  postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
+  postponesPastEnd: (use: string) => `${use} (which would have postponed the deletion until after the end of the run)`,
   /** `next`: of the use that comes then, and would otherwise come too late. */
   useInTime: (p: {
     entity: string

@@ -455,11 +455,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
   leftOn: p =>
     `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)}${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: p =>
-    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} antes del instante ${p.before}`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos)`,
   postpones: use => `${use} (eso solo pospone la eliminación)`,
   postponesOnce: use => `${use} (una única operación solo pospone la eliminación)`,
-  useUntilEnd: p =>
-    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos)`,
+  postponesPastEnd: use => `${use} (así, la eliminación se pospone hasta después del final de la ejecución)`,
   useInTime: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos; así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'la desactivación de AutoDeleteOnIdle',

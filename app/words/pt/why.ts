@@ -475,11 +475,10 @@ export const whyChanges: DetailWords['whyChanges'] = {
   leftOn: p =>
     `a propriedade deadLetteringOnMessageExpiration${p.entity === null ? '' : ` ${ofQueue(p.entity)}`} ainda ativada ${atTime(p.at)} (nesse caso, a mensagem ${p.to === null ? 'iria para a fila de mensagens mortas' : `teria sido encaminhada ${toEntity(p.to)}`})`,
   use: p =>
-    `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} antes do instante ${p.before}`,
+    `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
   postponesOnce: use => `${use} (uma única operação só adiaria a exclusão)`,
-  useUntilEnd: p =>
-    `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before}`,
+  postponesPastEnd: use => `${use} (isso adiaria a exclusão para depois do fim da execução)`,
   useInTime: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando o cenário volta a ${agreed(p.isTopic, 'usá-lo', 'usá-la')})`,
   noIdleLimit: 'a desativação de AutoDeleteOnIdle',

@@ -481,11 +481,11 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `включение deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   leftOn: p =>
     `сохранение прежнего значения deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
-  use: p => `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${upTo(p.before)}`,
+  use: p =>
+    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
   postponesOnce: use => `${use} (одна операция лишь перенесла бы удаление на более поздний срок)`,
-  useUntilEnd: p =>
-    `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)}`,
+  postponesPastEnd: use => `${use} (это перенесло бы удаление на время после конца прогона)`,
   useInTime: p =>
     `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)} (тогда в ${moment(p.next)}, к следующему использованию, ${agreed(p.isTopic, 'он ещё существовал', 'она ещё существовала')} бы)`,
   noIdleLimit: 'отключение AutoDeleteOnIdle',
