@@ -34,7 +34,7 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
       expect.arrayContaining([
         '#1 is locked by worker until 1:01.',
         '#2 is deferred and can be received only by its sequence number.',
-        '#3 has expired but has not been removed yet, because nobody is listening.',
+        '#3 has expired but has not been removed yet, because no receive operation is waiting.',
       ]),
     )
   })

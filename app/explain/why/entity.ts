@@ -236,12 +236,21 @@ function contentSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
 /** What has expired and is still there: by the expiry that is stored, or only by the default of now (G-5). */
 function expiredSteps(ask: Ask, entity: EntityId, { expired, expiredRows }: Split, listening: boolean): Step[] {
   if (expired === 0) return []
-  const { trace, at, w } = ask
+  const { trace, input, at, w } = ask
   const anew = expiredRows.filter(m => !isPast(trace.expiresAtOf(m, at.n), at.t))
   const stored = expiredRows.filter(m => !anew.includes(m))
   const parts = (rows: readonly MessageRow[]) => ({ numbers: numbersOf(trace, rows), count: rows.length })
+  // A receiver that opens removes them, be it that the status refuses its receives (Z-5).
+  const { kind } = expirationMode(input, propertiesAt(trace, entity, at.n))
+  const isUnheard = !listening && kind === 'whenListening'
+  const { status, refusesReceives } = entityAt(trace, entity, at.n)
+  const lacks = {
+    listening: !isUnheard,
+    entity: pathOf(trace, homeEntity(trace, entity)),
+    status: refusesReceives && !isUnheard ? status : null,
+  }
   return [
-    ...(stored.length === 0 ? [] : [step(w.whyEntity.expired({ ...parts(stored), listening }))]),
+    ...(stored.length === 0 ? [] : [step(w.whyEntity.expired({ ...parts(stored), ...lacks }))]),
     ...(anew.length === 0 ? [] : [step(w.whyEntity.expiredByPresent(parts(anew)))]),
     // What only a receive computes no sweep removes (G-5).
     ...(stored.length === 0 ? [] : sweepSteps(ask, entity)),

@@ -105,6 +105,28 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'what has expired is not there for want of a listener where only a receive removes it (Z-5)',
+    scenario: {
+      namespace: { expiration: 'onReceive' },
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT5S' })],
+    },
+    why: run => whyEntity(run, 'q', 60),
+    says: ['#1 has expired but has not been removed yet, because no receive operation is waiting.'],
+  },
+  {
+    name: 'nor where its status refuses every receive (E-1)',
+    scenario: {
+      namespace: { expiration: 'onReceive' },
+      queues: { q: { status: 'ReceiveDisabled' } },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT5S' })],
+    },
+    why: run => whyEntity(run, 'q', 60),
+    says: [
+      '#1 has expired but has not been removed yet, because the queue q is ReceiveDisabled and no receive operation can remove it.',
+    ],
+  },
+  {
     name: 'only an update is use of an entity that refuses everything else (E-1, E-3)',
     scenario: {
       queues: { q: { autoDeleteOnIdle: 'PT5M' } },

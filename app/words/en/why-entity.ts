@@ -103,8 +103,18 @@ export const whyEntity = {
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; in the dead-letter queue of an entity that requires sessions, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
-  expired: (p: { numbers: readonly string[]; count: number; listening: boolean }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired but ${p.count === 1 ? 'has' : 'have'} not been removed yet, because ${p.listening ? 'no receive operation is waiting' : 'nobody is listening'}.`,
+  /** `status`: it refuses receives; null: it does not, or opening a receiver is enough. */
+  expired: (p: {
+    numbers: readonly string[]
+    count: number
+    listening: boolean
+    entity: string
+    status: string | null
+  }) => {
+    const missing = p.listening ? 'no receive operation is waiting' : 'nobody is listening'
+    const refused = `${theQueue(p.entity)} is ${p.status} and no receive operation can remove ${p.count === 1 ? 'it' : 'them'}`
+    return `${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired but ${p.count === 1 ? 'has' : 'have'} not been removed yet, because ${p.status === null ? missing : refused}.`
+  },
   /** By the present default TTL, by which only a receive operation judges (G-5). */
   expiredByPresent: (p: { numbers: readonly string[]; count: number }) =>
     `According to the current default TTL, ${some(p.numbers, p.count)} ${p.count === 1 ? 'has' : 'have'} expired, but no receive operation has removed ${p.count === 1 ? 'it' : 'them'} yet.`,

@@ -96,7 +96,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Según el período de vida predeterminado actual, ${some(p.numbers, p.count)} ${form(p.count, 'ha expirado', 'han expirado')}, pero ninguna operación de recepción ${form(p.count, 'lo', 'los')} ha quitado todavía.`,
   expired: p => {
     const have = form(p.count, 'ha expirado, pero aún no se ha quitado', 'han expirado, pero aún no se han quitado')
-    return `${some(p.numbers, p.count)} ${have}, porque ${p.listening ? 'nadie espera un mensaje' : 'nadie escucha'}.`
+    const missing = p.listening ? 'nadie espera un mensaje' : 'nadie escucha'
+    const refused = `el estado de ${theQueue(p.entity)} es ${p.status} y ninguna operación de recepción puede ${form(p.count, 'quitarlo', 'quitarlos')}`
+    return `${some(p.numbers, p.count)} ${have}, porque ${p.status === null ? missing : refused}.`
   },
   scheduled: p =>
     p.count === 1

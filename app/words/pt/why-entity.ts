@@ -115,7 +115,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
   expiredByPresent: p =>
     `De acordo com a vida útil padrão atual, ${p.count === 1 ? `a mensagem ${some(p.numbers, 1)} expirou` : `as mensagens ${some(p.numbers, p.count)} expiraram`}, mas nenhuma operação de recebimento ${p.count === 1 ? 'a' : 'as'} removeu ainda.`,
   expired: p => {
-    const why = p.listening ? 'nenhuma operação de recebimento está pendente' : 'nenhum receptor está escutando'
+    const missing = p.listening ? 'nenhuma operação de recebimento está pendente' : 'nenhum receptor está escutando'
+    const refused = `o status ${ofQueue(p.entity)} é ${p.status} e nenhuma operação de recebimento pode ${p.count === 1 ? 'removê-la' : 'removê-las'}`
+    const why = p.status === null ? missing : refused
     return p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} expirou, mas ainda não foi removida, porque ${why}.`
       : `As mensagens ${some(p.numbers, p.count)} expiraram, mas ainda não foram removidas, porque ${why}.`
