@@ -441,6 +441,17 @@ const cases: readonly Case[] = [
     never: [/do not expire/],
   },
   {
+    name: 'a copy waits in vain where a status refuses every receive (E-1)',
+    scenario: {
+      topics: { t: { subscriptions: { s: { status: 'ReceiveDisabled' }, v: {} } } },
+      steps: [send(0, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 60),
+    says: [
+      'The copy is waiting as #1 in t/subscriptions/s. t/subscriptions/s is ReceiveDisabled, so nobody can receive from it.',
+    ],
+  },
+  {
     name: 'an expired deferred message is in the dead-letter queue to which the call moved it (T-16)',
     scenario: {
       queues: { q: { deadLetteringOnMessageExpiration: true } },

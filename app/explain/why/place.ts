@@ -3,7 +3,7 @@
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { afterRecord, entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
-import { messageAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { isFoundLater, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
@@ -35,13 +35,22 @@ function copyPlaceStep(ask: Ask, end: MessageRow, isOneOfMany: boolean, areCopie
   const { trace, w } = ask
   const copy = wayTo(trace, end).find(row => entityInfo(trace, trace.homeOf(row)).kind === 'subscription') ?? end
   const isThere = copy === end && storyOf(trace, end, ask.at.n)?.ending?.how !== 'forwarded'
-  const place = placeStep(ask, end, areCopies ? (isThere ? 'there' : isOneOfMany ? 'one' : 'only') : null)
+  const where = placeStep(ask, end, areCopies ? (isThere ? 'there' : isOneOfMany ? 'one' : 'only') : null)
+  const place = { ...where, text: [where.text, ...unreceivable(ask, end)].join(' ') }
   if (!isOneOfMany || isThere) return place
   const id = trace.messageIdOf(copy)
   const published = trace.previousOf(copy)
   const renamed = published !== null && trace.messageIdOf(published) !== id ? id : null
   const parts = { number: numberOf(trace, copy), subscription: pathOf(trace, trace.homeOf(copy)), renamed }
   return { ...place, text: [place.text, w.whyPlace.ofCopy(parts), ...deadOnWay(ask, copy, end)].join(' ') }
+}
+
+/** That it is there, but the status refuses every receive (E-1). */
+function unreceivable({ trace, w, at }: Ask, m: MessageRow): readonly string[] {
+  const { entity = null, stage } = messageAt(trace, m, at) ?? {}
+  if (entity !== trace.homeOf(m) || (stage !== 'active' && stage !== 'deferred')) return []
+  const { status, refusesReceives } = entityAt(trace, entity, at.n)
+  return refusesReceives ? [w.whyAnswers.waitingDisabled({ entity: pathOf(trace, entity), status })] : []
 }
 
 /** Where the copy was dead-lettered on its way to that place. */
