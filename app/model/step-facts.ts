@@ -55,7 +55,7 @@ export const STEP_FACTS = {
   createTopic: { ...OTHER, records: ['entity-created'] },
   createSubscription: { ...OTHER, records: ['entity-created'] },
   updateEntity: { ...OTHER, records: ['entity-updated'] },
-  deleteEntity: OTHER,
+  deleteEntity: { ...OTHER, records: ['entity-deleted'] },
   addRule: { ...OTHER, records: ['rule-added'] },
   removeRule: { ...OTHER, records: ['rule-removed'] },
   beginTransaction: { ...OTHER, records: ['transaction-begun'] },

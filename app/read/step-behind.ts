@@ -29,7 +29,7 @@ export function stepBehind(trace: Trace, input: SimulationInput, n: RecordNumber
   const actor = trace.actorOf(n)
   const does = stepsOf(record.kind)
   if (clientOrNull(input, actor) !== null && !isOnItsLock(record)) return null
-  if (record.kind === 'idle-clock-reset' && record.cause !== undefined) return null
+  if (BY_THEMSELVES.has(record.kind) && record.cause !== undefined) return null
   if (record.kind === 'entity-created' && isFromStart(trace, input, n)) return null
   const found = input.steps.flatMap((step, i) => {
     if (record.kind === 'idle-clock-reset') return isUse(step, record) ? [i] : []
@@ -80,6 +80,9 @@ const ON_A_SESSION: ReadonlySet<string> = new Set<StepDo>([
   'getSessionState',
   'setSessionState',
 ])
+
+/** With a cause, they are the end of a wait, or a deletion for being idle or with a topic. */
+const BY_THEMSELVES: ReadonlySet<Kind> = new Set<Kind>(['idle-clock-reset', 'entity-deleted'])
 
 /** A receive operation may have waited. */
 const isThen = (step: StepInput, t: number): boolean =>

@@ -5,9 +5,11 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { isFromStart } from '../../read/entity/listening.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleRule } from './idle.ts'
+import { answerOf } from './record-cause.ts'
 import { idleDeletion } from './idle-deletion.ts'
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { awaitedNotes, expectedSteps } from './topic.ts'
@@ -57,32 +59,38 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
   )
   const title = w.whyTitles.entityGone(pathOf(trace, entity), usedKind(trace, entity))
   const { facts } = record
+  // A dead-letter queue goes with its entity, however much it was used itself.
+  const ofParent = deletedStep(ask, pathOf(trace, home), deletedBy, true).text
   if (idle === null) {
     const { parent } = entityInfo(trace, home)
+    const own = record.reason === 'topicDeleted' ? (record.cause ?? deletedBy) : deletedBy
     const answer =
       record.reason === 'topicDeleted' && parent !== null
         ? w.whyEntity.topicDeleted({ at, topic: pathOf(trace, parent) })
-        : w.whyEntity.deletedExplicit({
-            kind: usedKind(trace, entity),
-            at,
-            by: trace.actorOf(deletedBy),
-            withIts: entity === home ? null : usedKind(trace, home),
-          })
+        : entity === home
+          ? w.whyEntity.deletedExplicit({ kind: usedKind(trace, home), at, by: trace.actorOf(deletedBy) })
+          : ofParent
     return explanation({
       title,
       answer,
       tone: 'lost',
       rule: record.reason === 'topicDeleted' ? w.whyRules.withTopic : w.whyRules.explicit,
-      steps: [...earlierSteps(ask, entity), birth, ...topicGone(ask, record), stepOf(ask, answer, deletedBy), ...lost],
+      steps: [
+        ...earlierSteps(ask, entity),
+        birth,
+        ...topicGone(ask, record),
+        stepOf(ask, answer, deletedBy),
+        ...deletingStep(ask, own),
+        ...lost,
+      ],
       facts,
       modelled: awaitedNotes(ask, entity),
     })
   }
-  // A dead-letter queue goes with its entity, however much it was used itself.
   const answer =
     entity === home
       ? w.whyEntity.deletedIdle({ kind: usedKind(trace, home), at, limit: length(ask, idle.limit) })
-      : deletedStep(ask, pathOf(trace, home), deletedBy, true).text
+      : ofParent
   return explanation({
     title,
     answer,
@@ -106,6 +114,10 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     ...told([idle.inTime.fix, idle.longer]),
   })
 }
+
+/** Which step of the scenario asked for it. */
+const deletingStep = (ask: Ask, deletedBy: RecordNumber): Step[] =>
+  stepBehind(ask.trace, ask.input, deletedBy) === null ? [] : [step(answerOf(ask, ask.trace.record(deletedBy)))]
 
 /** The deletion of its topic explains itself. */
 export function topicGone(ask: Ask, { cause, reason }: RecordOf<'entity-deleted'>): Step[] {

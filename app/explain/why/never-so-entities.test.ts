@@ -127,6 +127,13 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'nobody deleted a dead-letter queue itself: it went with its queue, and a step asked for that',
+    scenario: { queues: { q: {} }, steps: [at(5, 'deleteEntity', { entity: 'q' })] },
+    why: run => whyEntity(run, 'q/$deadletterqueue', 60),
+    answer: 'The queue q was deleted at 0:05.',
+    says: ['Step 1 of the scenario (delete the queue q) caused this.'],
+  },
+  {
     name: 'only an update is use of an entity that refuses everything else (E-1, E-3)',
     scenario: {
       queues: { q: { autoDeleteOnIdle: 'PT5M' } },

@@ -58,7 +58,7 @@ export const whyEntity = {
   deletedIdle: (p: { kind: UsedKind; at: string; limit: string }) =>
     `It was deleted at ${p.at} because it had not been used for ${p.limit}.`,
   /** `withIts`: of a dead-letter queue, what it was deleted with. */
-  deletedExplicit: (p: { kind: UsedKind; at: string; by: string | null; withIts: UsedKind | null }) =>
+  deletedExplicit: (p: { kind: UsedKind; at: string; by: string | null }) =>
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   /** `isNow`: at the playhead's own instant. */
   notYet: (p: { kind: UsedKind; at: string; isNow: boolean }) =>

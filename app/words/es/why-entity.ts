@@ -70,8 +70,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   answerHeld: p => `Contiene ${messages(p.count)}, que aquí no ${form(p.count, 'expira', 'expiran')}.`,
   deletedIdle: p => `Se eliminó ${atTime(p.at)} porque llevaba ${p.limit} sin uso.`,
-  deletedExplicit: p =>
-    `Se eliminó ${atTime(p.at)}${p.withIts === null ? '' : ` junto con su ${KIND[p.withIts]}`}${p.by === null ? '' : `, a petición ${ofWho(p.by)}`}.`,
+  deletedExplicit: p => `Se eliminó ${atTime(p.at)}${p.by === null ? '' : `, a petición ${ofWho(p.by)}`}.`,
   notYet: p => (p.isNow ? 'Se creará en este mismo instante, tras otros eventos.' : `Se creará ${atTime(p.at)}.`),
   created: p => (p.fromStart ? 'Existe desde el principio de la ejecución.' : `Se creó ${atTime(p.at)}.`),
   locked: p =>
