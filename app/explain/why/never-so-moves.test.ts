@@ -452,6 +452,23 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'what happened at one instant is told in the order of its records',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(5, 'q', 'r', { receiveMode: 'receiveAndDelete' }),
+        at(5, 'abandon', { of: 'r' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    begins: [
+      'It was sent at 0:00.',
+      'The message has no TTL, and the queue q has no default TTL, so the message would never have expired.',
+      'r received it at 0:05; the broker deleted it at the same moment.',
+    ],
+  },
+  {
     name: 'an expired deferred message is in the dead-letter queue to which the call moved it (T-16)',
     scenario: {
       queues: { q: { deadLetteringOnMessageExpiration: true } },

@@ -29,12 +29,13 @@ import type { Hold } from '../../read/session/sessions.ts'
 import { holdOver, releasingStep } from './session-now.ts'
 
 export function inOrder(steps: readonly Step[]): Step[] {
-  let last = -1
+  let last = { at: -1, n: -1 }
   const keyed = steps.map((step, index) => {
-    last = step.at ?? last
-    return { step, at: last, index }
+    const at = step.at ?? last.at
+    last = { at, n: step.at === null || step.record === null ? last.n : step.record }
+    return { step, ...last, index }
   })
-  return keyed.toSorted((a, b) => a.at - b.at || a.index - b.index).map(({ step }) => step)
+  return keyed.toSorted((a, b) => a.at - b.at || a.n - b.n || a.index - b.index).map(({ step }) => step)
 }
 
 /** Links of the chain that are told; the oldest are left out. */
