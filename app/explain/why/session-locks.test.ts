@@ -492,6 +492,17 @@ test.each<Case>([
     notFacts: ['L-9'],
   },
   {
+    name: 'a lock that runs out releases what was delivered under it (X-9, L-18)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'x' })],
+    },
+    why: run => whyRecord(run, 'session-lock-expired'),
+    says: [
+      'When a session lock runs out, the messages of the session that were delivered and not settled are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
+    ],
+  },
+  {
     name: 'and a message of that session is named by the label and its number, but no call is',
     scenario: {
       queues: { q: { requiresSession: true, status: 'ReceiveDisabled' } },

@@ -68,7 +68,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'session-state-set': 'Session state stays with the session when receivers change.',
   'session-state-read': 'Session state stays with the session when receivers change.',
   'session-lock-expired':
-    'When a session lock runs out, the unsettled messages of the session are released and their DeliveryCount increases by 1.',
+    'When a session lock runs out, the messages of the session that were delivered and not settled are released and their DeliveryCount increases by 1.',
   'transaction-begun': 'The operations of a transaction take effect when it is committed.',
   'transaction-committed': 'The operations of a transaction take effect when it is committed.',
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',

@@ -133,7 +133,7 @@ export const sessionRules = {
   waiting: 'Messages of a session are delivered in order, and only to the receiver that holds the session.',
   locked: 'Messages of a session are locked with the session; they are released when the session lock ends.',
   expired:
-    'When a session lock runs out, the unsettled messages of the session are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
+    'When a session lock runs out, the messages of the session that were delivered and not settled are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
   neverDeadLetters:
     'DeliveryCount increases only when a message is abandoned or deferred, or when its lock ends; closing a session does not change it.',
 }

@@ -615,9 +615,6 @@ export const whyChanges = {
   /** One that goes on, such as a waiting receive operation, may keep it for longer. */
   postponesOnce: (use: string) => `${use} (a single operation would only have postponed the deletion)`,
   postponesPastEnd: (use: string) => `${use} (which would have postponed the deletion until after the end of the run)`,
-    `any ${p.isUpdate ? 'update' : 'use'} of ${theNamed(p.entity, p.isTopic)} after ${p.after} and before ${p.before}`,
-  postpones: (use: string) => `${use} (which would only have postponed the deletion)`,
-  postponesPastEnd: (use: string) => `${use} (which would have postponed the deletion until after the end of the run)`,
   /** `next`: of the use that comes then, and would otherwise come too late. */
   useInTime: (p: {
     entity: string

@@ -67,7 +67,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-set': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-state-read': 'La sesión conserva su estado cuando cambian los receptores.',
   'session-lock-expired':
-    'Cuando vence el bloqueo de una sesión, sus mensajes sin liquidar se liberan y el DeliveryCount de cada uno aumenta en 1.',
+    'Cuando vence el bloqueo de una sesión, sus mensajes entregados y sin liquidar se liberan y el DeliveryCount de cada uno aumenta en 1.',
   'transaction-begun': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-committed': 'Las operaciones de una transacción surten efecto cuando la transacción se confirma.',
   'transaction-rolled-back': 'Una transacción revertida no tiene efecto.',

@@ -116,7 +116,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   waiting: 'Los mensajes de una sesión se entregan en orden, y solo al receptor que la tiene bloqueada.',
   locked: 'Los mensajes de una sesión se bloquean junto con ella y se liberan cuando termina el bloqueo de la sesión.',
   expired:
-    'Cuando vence el bloqueo de una sesión, sus mensajes sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
+    'Cuando vence el bloqueo de una sesión, sus mensajes entregados y sin liquidar se liberan, su DeliveryCount aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
     'DeliveryCount solo aumenta al abandonar un mensaje, al aplazarlo y al terminar su bloqueo. Al cerrar una sesión no aumenta.',
 }

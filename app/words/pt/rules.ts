@@ -87,7 +87,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'session-state-set': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-state-read': 'A sessão mantém seu estado quando outro receptor a aceita.',
   'session-lock-expired':
-    'Quando o bloqueio de uma sessão expira, suas mensagens não liquidadas são liberadas, e o DeliveryCount delas aumenta em 1.',
+    'Quando o bloqueio de uma sessão expira, suas mensagens entregues e não liquidadas são liberadas, e o DeliveryCount delas aumenta em 1.',
   'transaction-begun': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',

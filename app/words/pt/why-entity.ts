@@ -69,8 +69,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerHeld: p =>
     `Esta fila contém ${messages(p.count)}, que ${p.count === 1 ? 'não expira enquanto está nela' : 'não expiram enquanto estão nela'}.`,
   deletedIdle: p => `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)} porque ficou ${p.limit} sem uso.`,
-  deletedExplicit: p =>
-    `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${sentBy(p.by)}.`,
+  deletedExplicit: p => `${OfKind(p.kind)} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}${sentBy(p.by)}.`,
   notYet: p =>
     `${OfKind(p.kind)} será criad${endingOf(p.kind)} ${p.isNow ? 'em seguida, neste mesmo instante' : atTime(p.at)}.`,
   created: p =>

@@ -132,7 +132,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   locked:
     'As mensagens de uma sessão são bloqueadas junto com a sessão; quando o bloqueio da sessão termina, elas são liberadas.',
   expired:
-    'Quando o bloqueio de uma sessão expira, as mensagens não liquidadas da sessão são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
+    'Quando o bloqueio de uma sessão expira, as mensagens da sessão entregues e não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
   neverDeadLetters:
     'DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada ou quando seu bloqueio expira; fechar uma sessão não o aumenta.',
