@@ -492,6 +492,16 @@ test.each<Case>([
     notFacts: ['L-9'],
   },
   {
+    name: 'and a message of that session is named by the label and its number, but no call is',
+    scenario: {
+      queues: { q: { requiresSession: true, status: 'ReceiveDisabled' } },
+      steps: [at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'x' }), at(2, 'defer', { of: 'x.1' })],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    answer:
+      'The call labelled x was refused with MessagingEntityDisabled at 0:01 and accepted no session, so there was no session lock to use.',
+  },
+  {
     name: 'a lock that runs out releases what was delivered under it (X-9, L-18)',
     scenario: {
       queues: { q: { requiresSession: true } },
@@ -501,16 +511,6 @@ test.each<Case>([
     says: [
       'When a session lock runs out, the messages of the session that were delivered and not settled are released, their DeliveryCount increases by 1, and any receiver can accept the session.',
     ],
-  },
-  {
-    name: 'and a message of that session is named by the label and its number, but no call is',
-    scenario: {
-      queues: { q: { requiresSession: true, status: 'ReceiveDisabled' } },
-      steps: [at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'x' }), at(2, 'defer', { of: 'x.1' })],
-    },
-    why: run => whyRecord(run, 'operation-failed', 1),
-    answer:
-      'The call labelled x was refused with MessagingEntityDisabled at 0:01 and accepted no session, so there was no session lock to use.',
   },
   {
     name: 'a deferred message is received only in its session (D-10)',

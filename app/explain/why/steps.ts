@@ -30,12 +30,11 @@ import { holdOver, releasingStep } from './session-now.ts'
 
 export function inOrder(steps: readonly Step[]): Step[] {
   let last = { at: -1, n: -1 }
-  const keyed = steps.map((step, index) => {
-    const at = step.at ?? last.at
-    last = { at, n: step.at === null || step.record === null ? last.n : step.record }
-    return { step, ...last, index }
+  const keyed = steps.map(step => {
+    last = step.at === null ? last : { at: step.at, n: step.record ?? last.n }
+    return { step, ...last }
   })
-  return keyed.toSorted((a, b) => a.at - b.at || a.n - b.n || a.index - b.index).map(({ step }) => step)
+  return keyed.toSorted((a, b) => a.at - b.at || a.n - b.n).map(({ step }) => step)
 }
 
 /** Links of the chain that are told; the oldest are left out. */
