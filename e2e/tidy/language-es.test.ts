@@ -30,35 +30,35 @@ test('in Spanish a refused call is told as what somebody tried, and of several m
     'En el instante 1:00, w intentó renovar el bloqueo del mensaje, pero la llamada se rechazó con E.',
   )
   const { moved, other, elsewhere, still, lockMoved } = lazyWordsOf('es').difference
-  expect(moved({ count: 3, id: 'a', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    '3 mensajes se completan antes, por ejemplo a en el instante 0:50 en vez de 1:10',
+  expect(moved({ count: 3, id: 'm1', how: 'done', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
+    '3 mensajes se completan antes, por ejemplo m1 en el instante 0:50 en vez de 1:10',
   )
-  expect(moved({ count: 3, id: 'a', how: 'deadLettered', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
-    '3 mensajes pasan antes a la cola de mensajes fallidos, por ejemplo a en el instante 0:50 en vez de 1:10',
+  expect(moved({ count: 3, id: 'm1', how: 'deadLettered', at: '0:50', wasAt: '1:10', isLater: false })).toBe(
+    '3 mensajes pasan antes a la cola de mensajes fallidos, por ejemplo m1 en el instante 0:50 en vez de 1:10',
   )
-  expect(other({ id: 'a', how: 'expired', at: '0:50', was: 'dropped', wasAt: '1:10' })).toBe(
-    'a expira en el instante 0:50, pero no se quita, en vez de descartarse en el 1:10',
+  expect(other({ id: 'm1', how: 'expired', at: '0:50', was: 'dropped', wasAt: '1:10' })).toBe(
+    'm1 expira en el instante 0:50, pero no se quita, en vez de descartarse en el 1:10',
   )
-  expect(other({ id: 'a', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
-    'a queda en espera al final de la ejecución en vez de quedar sin liquidar',
+  expect(other({ id: 'm1', how: 'waiting', at: '', was: 'held', wasAt: '' })).toBe(
+    'm1 queda en espera al final de la ejecución en vez de quedar sin liquidar',
   )
-  expect(other({ id: 'a', how: 'dropped', at: '0:50', was: 'done', wasAt: '1:10' })).toBe(
-    'a se descarta en el instante 0:50 en vez de completarse en el 1:10',
+  expect(other({ id: 'm1', how: 'dropped', at: '0:50', was: 'done', wasAt: '1:10' })).toBe(
+    'm1 se descarta en el instante 0:50 en vez de completarse en el 1:10',
   )
-  const places = { id: 'a', path: 'q', wasPath: 'r' }
+  const places = { id: 'm1', path: 'q', wasPath: 'r' }
   expect(elsewhere({ ...places, how: 'waiting', at: '', was: 'deadLettered', wasAt: '1:10' })).toBe(
-    'a queda en espera en q al final de la ejecución en vez de pasar a la cola de mensajes fallidos de r en el instante 1:10',
+    'm1 queda en espera en q al final de la ejecución en vez de pasar a la cola de mensajes fallidos de r en el instante 1:10',
   )
   expect(elsewhere({ ...places, how: 'deadLettered', at: '0:50', was: 'deadLettered', wasAt: '1:10' })).toBe(
-    'a pasa a la cola de mensajes fallidos de q en el instante 0:50 en vez de a la de r en el 1:10',
+    'm1 pasa a la cola de mensajes fallidos de q en el instante 0:50 en vez de a la de r en el 1:10',
   )
   expect(elsewhere({ ...places, how: 'done', at: '0:50', was: 'waiting', wasAt: '' })).toBe(
-    'a se completa en q en el instante 0:50 en vez de quedar en espera en r al final de la ejecución',
+    'm1 se completa en q en el instante 0:50 en vez de quedar en espera en r al final de la ejecución',
   )
-  expect(lockMoved({ id: 'a', was: '0:10', at: '0:20', others: 2 })).toBe(
-    'LockedUntilUtc cambia en 3 mensajes; el de a pasa de 0:10 a 0:20',
+  expect(lockMoved({ id: 'm1', was: '0:10', at: '0:20', others: 2 })).toBe(
+    'LockedUntilUtc cambia en 3 mensajes; el de m1 pasa de 0:10 a 0:20',
   )
-  expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe(
-    'a y 1 mensaje más se descartan de todos modos',
+  expect(still({ id: 'm1', how: 'dropped', at: '1:30', others: 1 })).toBe(
+    'm1 y 1 mensaje más se descartan de todos modos',
   )
 })

@@ -170,7 +170,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los bloqueos de sesión siguen vigentes sin su receptor',
     azure:
       'La documentación dice que una sesión se libera con Close o al vencer su bloqueo; según incidencias registradas en los repositorios de los SDK, la sesión se pierde cuando se pierde el vínculo.',
-    here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina. Un receptor que se cierra termina su trabajo y luego libera la sesión, salvo que el bloqueo venza antes.',
+    here: 'Si un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta LockedUntilUtc. Un receptor que se cierra termina su trabajo y luego libera la sesión, salvo que el bloqueo venza antes.',
     valueOn: 'los bloqueos de sesión terminan a la vez que su receptor',
     hereOn:
       'Una sesión se libera en cuanto su receptor se cierra o se interrumpe bruscamente, aunque esté trabajando, y DeliveryCount no cambia.',

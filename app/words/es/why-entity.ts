@@ -51,7 +51,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Está vacía. ${p.isAway ? 'Ahora no puede reenviar' : 'Reenvía'} a ${theEntity(p.to)} los mensajes que llegan${p.isAway ? ', y' : ' y'} rechaza las operaciones de recepción.`
-      : `Contiene ${toForward(p)}, y rechaza las operaciones de recepción.`,
+      : `Contiene ${toForward(p)}. ${TheQueue(p.path)} rechaza las operaciones de recepción porque reenvía sus mensajes.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, y se ${p.active === 1 ? 'puede' : 'pueden'} recibir${p.active === 1 ? '' : ' todos'}.`,

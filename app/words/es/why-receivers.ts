@@ -61,6 +61,6 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando el receptor se cierra o se interrumpe bruscamente; DeliveryCount no cambia.',
     sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
     sessionKilled:
-      'Cuando un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta que termina; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
+      'Cuando un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta LockedUntilUtc; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
   },
 }

@@ -62,8 +62,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
   notVisible: p =>
     p.isLost
-      ? `En la transacción ${p.name}, que ya no se puede confirmar, estaba inscrito el envío de ${p.count === 1 ? '1 mensaje' : `${p.count} mensajes`} a esta entidad.`
-      : `En la transacción ${p.name}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a esta entidad; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
+      ? `En la transacción ${p.name}, que ya no se puede confirmar, estaba inscrito el envío de ${p.count === 1 ? '1 mensaje' : `${p.count} mensajes`} a ${theQueue(p.path)}.`
+      : `En la transacción ${p.name}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a ${theQueue(p.path)}; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
   ruleTimeout: 'Una transacción que no se confirma en los 2 minutos siguientes a su primera operación se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'

@@ -41,7 +41,7 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
 
 /** Names that may read as words have their kind. */
 const named = (names: readonly string[]): readonly string[] => names.map(name => who(name))
-const capitalOf = (names: readonly string[]): string => list([Who(names[0]!), ...named(names.slice(1))])
+const capitalOf = (names: readonly string[]): string => list(names.map((name, i) => (i === 0 ? Who(name) : who(name))))
 
 const OWN = 'uma entrega anterior desta mensagem'
 /** "uma entrega anterior desta mensagem e com #2": without the second "com", a delivery of both. */

@@ -46,8 +46,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
     p.count === 0
       ? `Não há mensagens. As que chegam ${p.isAway ? 'não podem ser encaminhadas agora' : 'são encaminhadas'} ${toEntity(p.to)}. As operações de recebimento são recusadas.`
       : p.stuck === 0
-        ? `${wait(p.count)} o encaminhamento ${toEntity(p.to)}; as operações de recebimento são recusadas.`
-        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento ${toEntity(p.to)}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` ${toEntity(p.to)}` : ''}. As operações de recebimento são recusadas.`,
+        ? `${wait(p.count)} o encaminhamento ${toEntity(p.to)}. ${TheQueue(p.path)} recusa operações de recebimento porque encaminha suas mensagens.`
+        : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento ${toEntity(p.to)}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` ${toEntity(p.to)}` : ''}. ${TheQueue(p.path)} recusa operações de recebimento porque encaminha suas mensagens.`,
   answerEmpty: path => `Não há mensagens ${inQueue(path)}.`,
   answerAll: p =>
     p.active === 1

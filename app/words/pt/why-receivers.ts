@@ -74,7 +74,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou encerrado à força; DeliveryCount não muda.',
     sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
     sessionKilled:
-      'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até o fim previsto; nesse momento, as mensagens não liquidadas são liberadas, e ' +
+      'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até LockedUntilUtc; nesse momento, as mensagens não liquidadas são liberadas, e ' +
       'o DeliveryCount delas aumenta em 1.',
   },
 }

@@ -1,7 +1,18 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, InEntity, inEntity, number, plural, theEntity, toEntity, viaQueue } from './grammar.ts'
+import {
+  AtTime,
+  atTime,
+  InEntity,
+  inEntity,
+  number,
+  plural,
+  theEntity,
+  toEntity,
+  toQueue,
+  viaQueue,
+} from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -63,8 +74,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   rule: 'As operações de uma transação têm efeito ao mesmo tempo, na confirmação; sem confirmação, nenhuma tem efeito.',
   notVisible: p =>
     p.isLost
-      ? `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, que não pode mais ser confirmada.`
-      : `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} a esta entidade estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
+      ? `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${p.name}, que não pode mais ser confirmada.`
+      : `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'

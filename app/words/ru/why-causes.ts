@@ -178,7 +178,7 @@ export const causeWords: DetailWords['causeWords'] = {
       : `${Receiver(p.by)} закрыт в ${moment(p.at)}; он заканчивает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`}, а затем, в ${moment(p.until)}, освобождает сеанс ${p.session}.`,
   closingAnswer: p => `${Receiver(p.by)} закрыт, но продолжает обработку и всё ещё удерживает сеанс ${p.session}.`,
   idleRelease: p =>
-    `Если в течение ${p.timeout} (SessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${moment(p.at)}.`,
+    `Если в течение ${p.timeout} (sessionIdleTimeout) других сообщений не будет, ${receiver(p.by)} освободит сеанс ${p.session} в ${moment(p.at)}.`,
   waitedFree: p =>
     `Сообщение ждало ${p.wait}, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
   waitedOpen: p => `Сообщение ждало ${p.wait}, пока не открылся ${receiver(p.by)}.`,

@@ -16,6 +16,7 @@ import {
   plural,
   Receiver,
   some,
+  theEntity,
   TheEntity,
   toKind,
   upper,
@@ -43,15 +44,19 @@ const lockedOf = (locked: number, of: number): string =>
 const scheduledOf = (p: { count: number; scheduled: number }): string =>
   p.scheduled === 0 ? '' : ` (запланировано: ${p.scheduled})`
 
+/** Почему из неё ничего не получить. */
+const forwards = (path: string): string =>
+  `${theEntity(path)} пересылает свои сообщения, поэтому операции получения отклоняются`
+
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
       ? `Сообщений здесь нет. Поступающие сообщения ${p.isAway ? 'сейчас нельзя переслать' : 'сразу пересылаются'} в ${p.to}; получать их здесь нельзя.`
       : p.stuck === 0
-        ? `Пересылки в ${p.to} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count)}; получать сообщения отсюда нельзя.`
+        ? `Пересылки в ${p.to} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count)}; ${forwards(p.path)}.`
         : p.stuck === p.count
-          ? `Не удаётся переслать в ${p.to} ${messages(p.stuck)}; получать сообщения отсюда тоже нельзя.`
-          : `Пересылки в ${p.to} ${form(p.count - p.stuck, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count - p.stuck)}, ещё ${messages(p.stuck)} переслать не удаётся; получать сообщения отсюда нельзя.`,
+          ? `Не удаётся переслать в ${p.to} ${messages(p.stuck)}; ${forwards(p.path)}.`
+          : `Пересылки в ${p.to} ${form(p.count - p.stuck, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count - p.stuck)}, ещё ${messages(p.stuck)} переслать не удаётся; ${forwards(p.path)}.`,
   answerEmpty: path => `В ${path} нет сообщений.`,
   answerAll: p =>
     p.active === 1

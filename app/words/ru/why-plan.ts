@@ -5,7 +5,7 @@ import { ofMoment, digits, receiver, Receiver, upTo, moment } from './grammar.ts
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
-    p.of === 1
+    p.turn === 1 && p.of === 1
       ? `По сценарию клиент ${p.by} отправляет только это сообщение.`
       : `Клиент ${p.by} отправляет сообщения ${p.how}; это сообщение № ${digits(p.turn)}${p.of === null ? '' : ` из ${digits(p.of)}`}.`,
   rates: {

@@ -41,7 +41,7 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   closedWithReceiver: p =>
     `${Receiver(p.by)} ${p.isKilled ? 'аварийно завершён' : 'закрыт'} в ${moment(p.at)}, и сеанс ${p.session} освобождён в этот момент.`,
   closedIdle: p =>
-    `В сеансе ${p.session} в течение ${p.limit} (SessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
+    `В сеансе ${p.session} в течение ${p.limit} (sessionIdleTimeout) не было сообщений для обработки, поэтому ${receiver(p.by)} закрыл этот сеанс.`,
   closedByReceiver: p => `${Receiver(p.by)} закрыт и закончил обработку, поэтому он освобождает сеанс ${p.session}.`,
   closed: p => `${Receiver(p.by)} освободил сеанс ${p.session}.`,
   closedFor: p => `Клиент закрыл сеанс ${p.session} в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
@@ -144,7 +144,7 @@ export const sessionArithmetic: DetailWords['sessionArithmetic'] = {
   lock: p => `LockedUntilUtc сеанса = время принятия + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc сеанса = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   idle: p =>
-    `время закрытия = время окончания обработки последнего сообщения + SessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
+    `время закрытия = время окончания обработки последнего сообщения + sessionIdleTimeout = ${p.from} + ${p.limit} = ${p.result}`,
 }
 
 export const sessionRefusals: DetailWords['sessionRefusals'] = {
