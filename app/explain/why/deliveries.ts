@@ -4,6 +4,7 @@ import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { closedOver, borrowedSteps, doerOf, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
@@ -131,8 +132,9 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const steps: Step[] = []
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
   const left = holderLeft(ask, delivery)
-  // Its lock ended by itself, or with its entity (L-26).
-  const isLockOver = delivery.end?.how === 'lapsed' || story.ending?.how === 'entityDeleted'
+  // Its lock ended by itself, with its entity (L-26), or by a step that used it.
+  const isLockOver =
+    delivery.end?.how === 'lapsed' || story.ending?.how === 'entityDeleted' || isEndBorrowed(ask, delivery)
   const isStale = isLockOver && delivery.workStart === null && left === null
   if (hasBuffer(input, delivery.holder) && waited && !isStale) {
     // The buffer is lost with its receiver, the lock with the end of the delivery.
@@ -164,6 +166,8 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     ...renewalEndSteps(ask, delivery),
   ]
 }
+
+const isEndBorrowed = (ask: Ask, { end }: Delivery): boolean => end !== null && isByAnother(ask, end.record)
 
 /** It had left the buffer, but nobody tells of work that a kill ended. */
 const isKilledAtWork = ({ trace }: Ask, { workEnd }: Delivery, left: RecordNumber | null): boolean =>
