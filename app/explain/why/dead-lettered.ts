@@ -16,7 +16,7 @@ import { tookEffectSteps } from './enlisted.ts'
 import { explainExpired } from './expired.ts'
 import { targetSteps } from './forward-target.ts'
 import { explainNotForwarded } from './forwarding.ts'
-import { doerOf, isUnderSessionLock } from './holder.ts'
+import { borrowedSteps, doerOf, isUnderSessionLock } from './holder.ts'
 import { lapseLimitNote, transferNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
@@ -45,12 +45,16 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
 export function deadPart(ask: Ask, story: Story): Part {
   const { deadLetter } = story
   if (deadLetter === null) return part({})
-  const { steps, modelled } = explainDeadLettered(ask, lostFrom(story), deadLetter)
+  const before = lostFrom(story)
+  const { steps, modelled } = explainDeadLettered(ask, before, deadLetter)
+  // Told with its deliveries.
+  const borrowed = borrowedSteps(ask, null, before.deliveries.at(-1)?.end ?? null).map(({ text }) => text)
   const changed = (['maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const)
     .flatMap(name => changedSteps(ask, story, name, deadLetter.record))
     .map(({ text }) => text)
   const isOfIt = ({ record, text }: Step) =>
-    record === story.expiry?.record || record === deadLetter.record || changed.includes(text)
+    !borrowed.includes(text) &&
+    (record === story.expiry?.record || record === deadLetter.record || changed.includes(text))
   const transferred =
     deadLetter.branch === 'transferRefused'
       ? [

@@ -10,6 +10,7 @@ import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { commitSteps } from './steps.ts'
 import type { Step } from './types.ts'
 
 /** It was locked with its session; in a dead-letter queue every message has a lock of its own. */
@@ -49,10 +50,10 @@ export function isForsaken(ask: Ask, delivery: Delivery): boolean {
 export const doerOf = (ask: Ask, n: RecordNumber, holder = ask.trace.actorOf(n) ?? ''): string =>
   isByAnother(ask, n) ? STEP : holder
 
-/** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself. */
+/** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
 export const borrowedSteps = (ask: Ask, renewal: RecordNumber | null, end: Delivery['end']): Step[] =>
   [renewal, end === null || end.how === 'completed' ? null : end.record]
-    .filter(n => n !== null && n <= ask.at.n && isByAnother(ask, n))
+    .filter(n => n !== null && n <= ask.at.n && isByAnother(ask, n) && commitSteps(ask, n).length === 0)
     .map(n =>
       stepOf(ask, ask.w.causeWords.lockUsed({ by: ask.trace.actorOf(n!)!, at: time(ask, ask.trace.timeOf(n!)) }), n!),
     )

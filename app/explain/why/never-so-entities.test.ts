@@ -529,7 +529,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'session-state-set'),
     answer: 'Step 2 of the scenario (set session state in the queue q) caused this.',
-    says: ['The client that made the call at 0:12 used the lock token that w held.'],
+    says: ['The call at 0:12 came from a client that used the lock of w.'],
   },
   {
     name: 'a step that closed the session of a killed receiver is told as a client, not as that receiver (X-10)',
@@ -569,6 +569,50 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'message-abandoned'),
     says: ['0:10 · a client abandons #1; DeliveryCount is now 1'],
   },
+  {
+    name: 'a copy stays in the buffer when a step settles its message (L-31)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'b', 'a'), at(10, 'complete', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { prefetchCount: 1, processingTime: work(25) })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    answer: 'A client completed it at 0:10 with the lock token of w.',
+    never: [/waited in the prefetch buffer/],
+  },
+  {
+    name: 'whose lock a step used is told once of a message that is received from the dead-letter queue',
+    scenario: {
+      ...settledByStep('deadLetter'),
+      receivers: [worker('w', { processingTime: work(25) }), worker('d', { from: 'q/$deadletterqueue' })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    begins: [
+      'It was sent at 0:00.',
+      'The message has no TTL, and the queue q has no default TTL, so the message would never have expired.',
+      'w received it at 0:00, with a lock until 1:00.',
+      'The call at 0:10 came from a client that used the lock of w.',
+      'A client dead-lettered it at 0:10.',
+    ],
+  },
+  {
+    name: 'what a commit does with the lock of a receiver was called for before (A-1)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        at(1, 'beginTransaction', { as: 'x' }),
+        at(5, 'deadLetter', { from: 'q', messageId: 'a', in: 'x' }),
+        at(10, 'commitTransaction', { of: 'x' }),
+      ],
+      receivers: [worker('w', { processingTime: work(25) })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    answer: 'A client dead-lettered it at 0:10.',
+    says: [
+      'Its settlement (dead-letter) was enlisted in transaction x at 0:05 and took effect when the transaction was committed at 0:10.',
+    ],
+    never: [/^The call at 0:10/],
+  },
 ]
-
 test.each(cases)('$name', check)

@@ -299,10 +299,7 @@ const CASES: readonly Case[] = [
     name: 'a client renews the lock of a killed receiver',
     scenario: usedByAnother,
     why: run => whyId(run, 'b', 60),
-    says: [
-      'Its lock was renewed once, until 1:30.',
-      'The client that made the call at 0:30 used the lock token that w held.',
-    ],
+    says: ['Its lock was renewed once, until 1:30.', 'The call at 0:30 came from a client that used the lock of w.'],
   },
   {
     name: 'that renewal is a step of the scenario',
@@ -314,10 +311,7 @@ const CASES: readonly Case[] = [
     name: 'a client renews the session of a killed receiver',
     scenario: sessionRenewed,
     why: run => whyRecord(run, 'session-lock-expired'),
-    says: [
-      'The lock was renewed once, at 0:20.',
-      'The client that made the call at 0:20 used the lock token that w held.',
-    ],
+    says: ['The lock was renewed once, at 0:20.', 'The call at 0:20 came from a client that used the lock of w.'],
   },
   {
     name: 'a session of a killed receiver is not told as held, though a client got a message of it by number',
