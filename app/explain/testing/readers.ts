@@ -149,15 +149,10 @@ export const isAvailable = ({ trace, at }: Pick<Stated, 'trace' | 'at'>, m: numb
 
 export const valueOf = ({ trace }: Pick<Stated, 'trace'>, m: number): bigint => BigInt(trace.sequenceNumberOf(m))
 
+/** The first to have come: numbers may have rolled over. */
 export function firstOf(stated: Pick<Stated, 'trace' | 'at'>, rows: readonly number[], number: string): boolean {
   const available = rows.filter(m => isAvailable(stated, m))
-  if (available.length === 0) return false
-  return (
-    numberOf(
-      stated.trace,
-      available.reduce((a, b) => (valueOf(stated, b) < valueOf(stated, a) ? b : a)),
-    ) === number
-  )
+  return available.length > 0 && numberOf(stated.trace, Math.min(...available)) === number
 }
 
 export const TIMES = String.raw`(once|twice|[\d,]+ times)`

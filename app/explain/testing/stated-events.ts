@@ -45,8 +45,10 @@ export const EVENTS = {
   goneByAsking: claim(
     `^${LIST} had already expired and (?:was|were) removed by this operation`,
     ofRecord(({ trace }, one, [list]) => {
+      // One that waited removed them as it was issued.
+      const since = one.kind === 'receive-empty' && one.cause !== undefined ? trace.timeOf(one.cause) : one.t
       const gone = upTo(one.n)
-        .filter(n => trace.timeOf(n) === one.t && trace.kindOf(n) === 'message-expired')
+        .filter(n => trace.timeOf(n) >= since && trace.kindOf(n) === 'message-expired')
         .map(n => numberOf(trace, trace.messageOf(n)!))
       return listed(list!).numbers.every(number => gone.includes(number))
     }),

@@ -78,8 +78,10 @@ export const LIFE_STATED = {
     (stated, [name]) =>
       livesOf(stated).some(one => {
         const taken = last(one, ['message-locked'])
-        const ended = last(one, ['processing-finished'])
-        return taken !== null && ended !== null && ended > taken && one.trace.actorOf(ended) === name
+        // An earlier copy may have ended after it (L-31).
+        const isEnd = (n: RecordNumber): boolean =>
+          one.trace.kindOf(n) === 'processing-finished' && one.trace.actorOf(n) === name
+        return taken !== null && upTo(one.at.n).some(n => n > taken && isOfLife(one, n) && isEnd(n))
       }),
   ),
   untouched: claim('(nobody processed it|has not been processed yet)', stated =>
@@ -164,7 +166,8 @@ export const LIFE_STATED = {
         return trace.kindOf(n) === 'message-locked' && isOfLife(stated, n) && one.entity === path
       })
       const { deletedBy = null } = trace.entities.find(one => one.path === path) ?? {}
-      const isOver = deletedBy !== null && deletedBy <= at.n
+      const isOver =
+        deletedBy !== null && deletedBy <= at.n && m !== null && trace.after(m, deletedBy - 1)?.stage !== 'gone'
       // All of its own but one that took it, or goes on.
       const own = locks.filter(n => trace.messageOf(n) === m).length
       return locks.length >= told && (own === 0 || own === told || (own === told + 1 && !isOver))
@@ -288,7 +291,7 @@ function renewals({ trace, at }: Stated, m: MessageRow): readonly (readonly [num
     const one: EveryKey = trace.record(n)
     const isOwn = trace.messageOf(n) === m
     if (isOwn && trace.kindOf(n) === 'message-locked') all.push([0, null])
-    if (isOwn && ENDS.has(trace.kindOf(n))) all.push([0, null])
+    if (isOwn && (ENDS.has(trace.kindOf(n)) || trace.kindOf(n) === 'message-dead-lettered')) all.push([0, null])
     const isRenewed = isOwn
       ? trace.kindOf(n) === 'lock-renewed'
       : trace.kindOf(n) === 'session-lock-renewed' && one.sessionId === session && one.entity === entity

@@ -21,7 +21,7 @@ export const PLACES_STATED = {
       ),
   ),
   sentAt: claim(
-    `^(?:It was sent|${NAME} sent it)(?: to ${PATH})? at ${TIME}(?:, when (?:(#[^.]*?) (?:was|were) ahead of it)?(?: and )?(?:${NAME} was busy with ${NUMBER})?)?\\.`,
+    `^(?:It was sent|${NAME} sent it)(?: to ${PATH})? at ${TIME}(?:, when (?:(#[^.]*?) (?:was|were) ahead of it)?(?: and )?(?:${NAME} was busy with ${NUMBER})?)?\\.(?!\\d)`,
     (stated, [name, , then, behind, busy, number]) => {
       const { trace } = stated
       const born = lifeOf(stated)

@@ -133,8 +133,8 @@ interface Held {
 }
 
 /** Who holds the session of the message's entity: from its last acceptance, with what renewed it. */
-function heldOf({ trace, m, at }: Stated, session: string): Held | null {
-  const path = m === null ? null : trace.entities[trace.homeOf(m)]!.path
+function heldOf({ trace, m, at }: Stated, session: string, named?: string): Held | null {
+  const path = named ?? (m === null ? null : trace.entities[trace.homeOf(m)]!.path)
   let held: Held | null = null
   for (let n = 0; n <= at.n; n++) {
     const one: EveryKey & TraceRecord = trace.record(n)
@@ -148,11 +148,13 @@ function heldOf({ trace, m, at }: Stated, session: string): Held | null {
   return held
 }
 
-export const holderOf = (stated: Stated, session: string): string | null => heldOf(stated, session)?.holder ?? null
+export const holderOf = (stated: Stated, session: string, path?: string): string | null =>
+  heldOf(stated, session, path)?.holder ?? null
 
 export function isHeld(stated: Stated, name: string, session: string, since: string | null, until: string): boolean {
   const held = heldOf(stated, session)
-  return held !== null && held.holder === name && held.until === until && (since === null || held.since === since)
+  const isBy = held?.holder === name || name === 'client'
+  return held !== null && isBy && held.until === until && (since === null || held.since === since)
 }
 
 /** The same of the message alone, where the question is about its id. */

@@ -89,7 +89,10 @@ const OF_ALL_KINDS = {
     `${NAME} (?:has held session (\\S+) since ${TIME}|holds session (\\S+)); the session lock lasts until ${TIME}`,
     (stated, [name, since, then, now, until]) => isHeld(stated, name!, since ?? now!, then ?? null, until!),
   ),
-  sessionFree: claim('^Nobody holds session (\\S+) of ', (stated, [session]) => holderOf(stated, session!) === null),
+  sessionFree: claim(
+    `^Nobody holds session (\\S+) of ${KIND}${NAME}[.,]`,
+    (stated, [session, path]) => holderOf(stated, session!, path) === null,
+  ),
   sessionHeld: claim(`^${NAME} holds session (\\S+?)(?:[,;.]| and)`, (stated, [name, session]) =>
     isClient(stated, name!) ? holderOf(stated, session!) === name : null,
   ),

@@ -4,7 +4,7 @@ import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../
 import { entityNamed, numberOf } from '../../read/at.ts'
 import { workAt } from '../../read/client/actors.ts'
 import { baseName, clientAt, doorAt } from '../../read/client/doors.ts'
-import { inHand, openReceivers } from '../../read/entity/listening.ts'
+import { hasHandlers, inHand, openReceivers } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Explanation } from '../why/types.ts'
@@ -67,7 +67,8 @@ const JUDGED: Readonly<Record<'status' | 'nobody' | 'wereBusy' | 'otherSessions'
     const now = entityAt(trace, entityNamed(trace, path, n)!, n)
     return now.refusesReceives && now.status === status
   },
-  nobody: (run, _, path, _more, n) => openReceivers(run, entityNamed(run.trace, path, n)!, n).length === 0,
+  nobody: (run, _, path, _more, n) =>
+    !openReceivers(run, entityNamed(run.trace, path, n)!, n).some(name => hasHandlers(run.input, name)),
   wereBusy: (run, m, names, _, n) => namesIn(names).every(name => isBusy(run, m, name, n)),
   otherSessions: ({ trace }, m, names, _, n) => {
     const held = holdsAt(holdsOf(trace, trace.homeOf(m)), n)

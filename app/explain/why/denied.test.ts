@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { simulate } from '../../../sim-core/index.ts'
 import { simulationInputs, themed } from '../../../sim-core/testing/generate.ts'
+import { withBorrowedLocks } from '../testing/borrowed-locks.ts'
 import { deniedIn, met, SAYINGS } from '../testing/denied.ts'
 import { JUDGED } from '../testing/judged.ts'
 import { JUDGED_RECEIVING } from '../testing/judged-receiving.ts'
@@ -25,6 +26,15 @@ test.each([
   for (const input of fc.sample(inputs, { seed: 13, numRuns: 8 })) {
     const trace = simulate(input)
     expect(deniedIn({ trace, input }, Math.max(1, Math.ceil(trace.length / LOOKS)), MESSAGES).slice(0, 5)).toEqual([])
+  }
+})
+
+test.each(['queues', 'sessions'])('random scenarios of %s in which steps use the locks of receivers', theme => {
+  for (const input of fc.sample(themed(theme), { seed: 7, numRuns: 40 }).filter(one => one.receivers.length > 0)) {
+    const borrowing = withBorrowedLocks(input, 6)
+    if (borrowing.steps.length === input.steps.length) continue
+    const run = { trace: simulate(borrowing), input: borrowing }
+    expect(deniedIn(run, Math.max(1, Math.ceil(run.trace.length / LOOKS)), MESSAGES).slice(0, 5)).toEqual([])
   }
 })
 
