@@ -194,7 +194,8 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
     delivery.workStart <= trace.timeOf(left) &&
     (delivery.workEnd ?? Infinity) > trace.timeOf(left)
   if (!isKilled && !parts.isLockOver && isWorking) {
-    const isOver = (delivery.workEnd ?? Infinity) <= ask.at.t
+    // The lock is over with its delivery, and the work perhaps later.
+    const isOver = delivery.end !== null || (delivery.workEnd ?? Infinity) <= ask.at.t
     return [stepOf(ask, w.causeWords.closedWorking({ ...parts, isOver }), left)]
   }
   return [stepOf(ask, isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts), left)]

@@ -581,6 +581,16 @@ const cases: readonly Case[] = [
     never: [/waited in the prefetch buffer/],
   },
   {
+    name: 'a lock that a step ended does not stay in force, though its closed receiver works on',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), at(10, 'abandon', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { processingTime: work(25), closeAt: 'PT5S' })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    says: ['w closed at 0:05 but continued its work on the message, whose lock stayed in force.'],
+  },
+  {
     name: 'whose lock a step used is told once of a message that is received from the dead-letter queue',
     scenario: {
       ...settledByStep('deadLetter'),
