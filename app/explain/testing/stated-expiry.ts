@@ -6,7 +6,7 @@ import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
-import { LENGTH, PATH } from './readers.ts'
+import { isNamed, LENGTH, PATH } from './readers.ts'
 import { claim, holderNow, isIn, KIND, lifeOf, NAME, NUMBER, ofIts, timeOrNone, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
@@ -138,7 +138,7 @@ export const EXPIRY_STATED = {
           trace.homeOf(m) === home &&
           numberOf(trace, m) === number &&
           (trace.after(m, n)?.stage ?? '').startsWith('locked') &&
-          (holderNow(trace, m, n) === name || ['client', 'receiver'].includes(name!)),
+          isNamed(holderNow(trace, m, n), name!),
       )
     },
   ),

@@ -32,6 +32,7 @@ import {
 import { waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 import { freeAnswer, freeSteps } from './free-session.ts'
+import { closedOver } from './holder.ts'
 
 /** From so many releases with the session on, X-14 is told. */
 const RELEASES_TOLD = 2
@@ -158,16 +159,17 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
 /** it comes back again and again and its count does not grow; not once another end of a delivery has counted after that. */
 export function releasedSteps(ask: Ask, story: Story): Step[] {
   const { w, trace, at } = ask
-  const ends = story.deliveries.flatMap(({ end }) => end ?? [])
-  const releases = ends.slice(ends.findLastIndex(({ how }) => how !== 'released') + 1)
-  const last = releases.at(-1)
-  if (releases.length < RELEASES_TOLD || last === undefined) return []
+  const ended = story.deliveries.filter(({ end }) => end !== null)
+  const released = ended.filter(one => closedOver(ask, one) !== null)
+  const last = released.at(-1)?.end ?? null
+  const isSince = ended.slice(-RELEASES_TOLD).every(one => released.includes(one))
+  if (released.length < RELEASES_TOLD || !isSince || last === null) return []
   const { maxDeliveryCount: max } = propertiesAt(trace, story.home, leftBy(story) ?? at.n)
   if (last.deliveryCount >= max) return []
   return [
     stepOf(
       ask,
-      w.sessionSteps.neverDeadLetters({ times: releases.length, max, count: last.deliveryCount }),
+      w.sessionSteps.neverDeadLetters({ times: released.length, max, count: last.deliveryCount }),
       last.record,
     ),
   ]
