@@ -4,10 +4,9 @@ import type { EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { DeliveryEnd } from '../../read/kinds.ts'
 import { hasBuffer, hasHandlers } from '../../read/entity/listening.ts'
-import { isByAnother } from '../../read/step-behind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { closedOver, borrowedSteps, doerOf, endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
+import { closedOver, borrowedSteps, doerOf, endsWithReceiver, holderLeft, isEndBorrowed, isForsaken } from './holder.ts'
 import { inVain, inVainSteps, isHeldAt, overtakenSteps, tookEffectSteps, transactionSteps } from './enlisted.ts'
 import { length, stepOf, time, step } from './ask.ts'
 import { refusedCallFacts, refusedInSession, refusedUnder } from './refused-calls.ts'
@@ -166,8 +165,6 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     ...renewalEndSteps(ask, delivery),
   ]
 }
-
-const isEndBorrowed = (ask: Ask, { end }: Delivery): boolean => end !== null && isByAnother(ask, end.record)
 
 /** It had left the buffer, but nobody tells of work that a kill ended. */
 const isKilledAtWork = ({ trace }: Ask, { workEnd }: Delivery, left: RecordNumber | null): boolean =>

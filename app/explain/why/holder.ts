@@ -50,6 +50,9 @@ export function isForsaken(ask: Ask, delivery: Delivery): boolean {
 export const doerOf = (ask: Ask, n: RecordNumber, holder = ask.trace.actorOf(n) ?? ''): string =>
   isByAnother(ask, n) ? STEP : holder
 
+/** A step ended it with the lock of its holder. */
+export const isEndBorrowed = (ask: Ask, { end }: Delivery): boolean => end !== null && isByAnother(ask, end.record)
+
 /** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
 export const borrowedSteps = (ask: Ask, renewal: RecordNumber | null, end: Delivery['end']): Step[] =>
   [renewal, end === null || end.how === 'completed' ? null : end.record]

@@ -591,6 +591,19 @@ const cases: readonly Case[] = [
     says: ['w closed at 0:05 but continued its work on the message, whose lock stayed in force.'],
   },
   {
+    name: 'of deliveries told as one, that which a step ended is told by itself; releases before it count, too',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(12, 'abandon', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { sessions: true, settle: [{ do: 'crash' }], sessionIdleTimeout: 'PT5S' })],
+    },
+    why: run => whyMessage(run, 'a', 26),
+    says: [
+      'A client abandoned it at 0:12, which increased DeliveryCount to 1.',
+      'It was released with its session 4 times. Releasing a session does not increase DeliveryCount, so DeliveryCount is still 1; MaxDeliveryCount is 10.',
+    ],
+  },
+  {
     name: 'whose lock a step used is told once of a message that is received from the dead-letter queue',
     scenario: {
       ...settledByStep('deadLetter'),

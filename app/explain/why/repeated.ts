@@ -4,7 +4,7 @@ import type { DeliveryEnd } from '../../read/kinds.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { refusedFetchSteps } from './fetched.ts'
-import { holderLeft } from './holder.ts'
+import { holderLeft, isEndBorrowed } from './holder.ts'
 import { refusedCallSteps } from './refused-calls.ts'
 import type { Step } from './types.ts'
 
@@ -61,7 +61,9 @@ interface Part {
 export function inParts(ask: Ask, story: Story, deliveries: readonly Delivery[]): readonly Part[] {
   const calls = allRefusedSteps(ask, story).map(({ record }) => record!)
   const isWithin = ({ record, end }: Delivery): boolean => calls.some(n => n > record && n < (end?.record ?? Infinity))
-  const aside = [...toldAside(deliveries), ...deliveries.filter(isWithin)]
+  // Who ended it is told, where that was not its holder.
+  const borrowed = deliveries.filter(one => isEndBorrowed(ask, one)).slice(-TOLD_ONE_BY_ONE)
+  const aside = [...toldAside(deliveries), ...deliveries.filter(isWithin), ...borrowed]
   const parts: Part[] = []
   for (const delivery of deliveries) {
     const isAside = aside.includes(delivery)
