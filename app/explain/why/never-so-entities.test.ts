@@ -529,7 +529,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'session-state-set'),
     answer: 'Step 2 of the scenario (set session state in the queue q) caused this.',
-    says: ['The call at 0:12 came from a client that used the lock of w.'],
+    says: ['The call at 0:12 came from a client that used the lock that w held.'],
   },
   {
     name: 'a step that closed the session of a killed receiver is told as a client, not as that receiver (X-10)',
@@ -595,7 +595,9 @@ const cases: readonly Case[] = [
     scenario: {
       queues: { q: { requiresSession: true } },
       steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(12, 'abandon', { from: 'q', messageId: 'a' })],
-      receivers: [worker('w', { sessions: true, settle: [{ do: 'crash' }], sessionIdleTimeout: 'PT5S' })],
+      receivers: [
+        worker('w', { sessions: true, settle: [{ do: 'crash' }], processingTime: work(0), sessionIdleTimeout: 'PT5S' }),
+      ],
     },
     why: run => whyMessage(run, 'a', 26),
     says: [
@@ -614,7 +616,7 @@ const cases: readonly Case[] = [
       'It was sent at 0:00.',
       'The message has no TTL, and the queue q has no default TTL, so the message would never have expired.',
       'w received it at 0:00, with a lock until 1:00.',
-      'The call at 0:10 came from a client that used the lock of w.',
+      'The call at 0:10 came from a client that used the lock that w held.',
       'A client dead-lettered it at 0:10.',
     ],
   },

@@ -299,7 +299,10 @@ const CASES: readonly Case[] = [
     name: 'a client renews the lock of a killed receiver',
     scenario: usedByAnother,
     why: run => whyId(run, 'b', 60),
-    says: ['Its lock was renewed once, until 1:30.', 'The call at 0:30 came from a client that used the lock of w.'],
+    says: [
+      'Its lock was renewed once, until 1:30.',
+      'The call at 0:30 came from a client that used the lock that w held.',
+    ],
   },
   {
     name: 'that renewal is a step of the scenario',
@@ -311,7 +314,10 @@ const CASES: readonly Case[] = [
     name: 'a client renews the session of a killed receiver',
     scenario: sessionRenewed,
     why: run => whyRecord(run, 'session-lock-expired'),
-    says: ['The lock was renewed once, at 0:20.', 'The call at 0:20 came from a client that used the lock of w.'],
+    says: [
+      'The lock was renewed once, at 0:20.',
+      'The call at 0:20 came from a client that used the lock that w held.',
+    ],
   },
   {
     name: 'a session of a killed receiver is not told as held, though a client got a message of it by number',

@@ -114,7 +114,7 @@ export const causeWords = {
   completedFor: (p: { by: string; at: string }) =>
     `A client completed it at ${p.at} with the lock token that ${who(p.by)} held.`,
   lockUsed: (p: { by: string; at: string }) =>
-    `The call at ${p.at} came from a client that used the lock of ${who(p.by)}.`,
+    `The call at ${p.at} came from a client that used the lock that ${who(p.by)} held.`,
   activeRefused: (p: { active: number; entity: string; status: string }) =>
     `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
