@@ -577,7 +577,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { prefetchCount: 1, processingTime: work(25) })],
     },
     why: run => whyMessage(run, 'a', 20),
-    answer: 'A client completed it at 0:10 with the lock token of w.',
+    answer: 'A client completed it at 0:10 with the lock token that w held.',
     never: [/waited in the prefetch buffer/],
   },
   {
