@@ -41,7 +41,7 @@ import { filterNotes } from './published.ts'
 import { refusalNotes } from './modelled-refusal.ts'
 import { isUndocumented } from './refusal.ts'
 import { numberReason } from './refused-number.ts'
-import { isDeserted } from './session-now.ts'
+import { isDeserted, listenersOf } from './session-now.ts'
 import { enlistedReason } from './transaction-refusal.ts'
 import type { Modelled, Step } from './types.ts'
 
@@ -108,7 +108,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, s
       ...(record.reason === 'autoDeleteOnIdle' ? deletedIdleNotes(ask, trace.entityOf(n)!, n) : []),
     ]
   if (kind === 'message-expired' && isHeardByKilled(ask, n)) return [sessionLocksNote(ask)]
-  if (kind === 'message-expired' && isRemovedLate(ask, n))
+  if (kind === 'message-expired' && isByMode(ask, n))
     return [
       expirationNote(
         { ...ask, at: afterRecord(trace, decidedAt(trace, n)) },
@@ -265,10 +265,12 @@ function isOfLapse({ trace }: Ask, n: RecordNumber): boolean {
   return cause !== null && trace.kindOf(cause) === 'lock-expired'
 }
 
-/** Past the expiry that is stored, which another mode may have seen before. */
-function isRemovedLate({ trace }: Ask, n: RecordNumber): boolean {
+/** Past the expiry that is stored, which another mode may have seen before, or at it while nobody listened, where another would have left it. */
+function isByMode({ trace, input }: Ask, n: RecordNumber): boolean {
   const expiresAt = trace.expiresAtOf(trace.messageOf(n)!, n) ?? Infinity
-  return isFoundLater(expiryBranch(trace, n)) && expiresAt <= trace.timeOf(n)
+  const branch = expiryBranch(trace, n)
+  if (branch === 'immediate') return listenersOf({ trace, input }, trace.entityOf(n)!, n - 1).length === 0
+  return isFoundLater(branch) && expiresAt <= trace.timeOf(n)
 }
 
 /** Another entity has the name of the one that record `n` deleted, by record `upTo` (I-10). */

@@ -347,6 +347,13 @@ const cases: readonly Case[] = [
     modelled: 'modelled: limits are inclusive',
   },
   {
+    name: 'what expired just now with nobody listening was removed by the mode of its queue (Z-5)',
+    scenario: { queues: { q: { expiration: 'immediate' } }, steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' })] },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['At the same instant the broker removed #1, which had expired.', 'Nobody is listening.'],
+    modelled: 'modelled: immediate',
+  },
+  {
     name: 'a transaction of an earlier one’s name is committed, not that one (A-4)',
     scenario: {
       queues: { q: {} },
