@@ -1,6 +1,6 @@
 /** Why a message is locked: who has it, until when, and what keeps it from being settled. */
 
-import type { MessageRow } from '../../../sim-core/index.ts'
+import type { DescribedProperties, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -21,7 +21,7 @@ import { locksNote, statusNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { turnedOffSteps } from './origin.ts'
 import { waitedOf } from './waited.ts'
-import { changedSince, changedSteps, inOrder, openAgainSteps } from './steps.ts'
+import { changedSteps, inOrder, openAgainSteps, settingStep } from './steps.ts'
 import { NO_PARTITION, factsInTurn, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
@@ -287,3 +287,9 @@ function keptSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
 
 const workEnd = (ask: Ask, m: MessageRow): number | null =>
   ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)
+
+/** A setting of its entity that counted at record `n` was changed by now. */
+function changedSince(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
+  const record = changedAfter(ask.trace, story.home, n, name)
+  return record === null || record > ask.at.n ? [] : [settingStep(ask, story.home, name, record)]
+}

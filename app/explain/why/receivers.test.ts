@@ -331,6 +331,16 @@ test.each<Case>([
     why: run => whyMessage(run, 'b', 7),
     never: [/It waited in the prefetch buffer/],
   },
+  ...([10, 0] as const).map((seconds): Case => ({
+    name: `what began work on another message that its receiver had was the end of the work before, of ${seconds} s`,
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { prefetchCount: 1, processingTime: work(seconds) })],
+      steps: [sendAll(0, 'q', 'a', 'b')],
+    },
+    why: run => whyRecord(run, 'processing-started', 1),
+    says: [seconds === 0 ? '0:00 · w finishes processing #1' : '0:10 · w finishes processing #1'],
+  })),
 ])('$name', check)
 
 test('a receiver that was to close before its restart does not start again', () => {

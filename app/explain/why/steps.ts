@@ -12,13 +12,14 @@ import type {
 } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, namedEntity, numberOf, pathOf } from '../../read/at.ts'
-import { changedAfter, expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { groupBy } from '../../model/group-by.ts'
+import { freedBefore } from '../../read/client/buffer.ts'
 import { clientAt, goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { length, step, stepOf, time } from './ask.ts'
@@ -51,7 +52,9 @@ export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
     .flatMap(link => [
       ...renewalsBefore(ask, link),
       ...bufferedBefore(ask, link),
-      stepOf(ask, `${time(ask, trace.timeOf(link))} · ${causeText(ask, link)}`, link),
+      ...[...freedBefore(trace, link), link].map(n =>
+        stepOf(ask, `${time(ask, trace.timeOf(n))} · ${causeText(ask, n)}`, n),
+      ),
     ])
 }
 
@@ -140,12 +143,6 @@ export function commitSteps(ask: Ask, n: RecordNumber): Step[] {
 export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
   const record = setBy(ask.trace, story.home, n, name)
   return record <= story.birth.n ? [] : [settingStep(ask, story.home, name, record)]
-}
-
-/** A setting of its entity that counted at record `n` was changed by now. */
-export function changedSince(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
-  const record = changedAfter(ask.trace, story.home, n, name)
-  return record === null || record > ask.at.n ? [] : [settingStep(ask, story.home, name, record)]
 }
 
 /** That record `record` changed a setting. */

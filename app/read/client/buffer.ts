@@ -70,3 +70,12 @@ function deliveriesOf(all: Map<string, Deliveries>, actor: string): Deliveries {
   if (of === undefined) all.set(actor, (of = { handed: [], begun: [], ends: [] }))
   return of
 }
+
+/** The end of the work that made its receiver free for what it had been given before, and on which the work begins with record `n`. */
+export function freedBefore(trace: Trace, n: RecordNumber): readonly RecordNumber[] {
+  if (trace.kindOf(n) !== 'processing-started') return []
+  const given = trace.causeOf(n) ?? n
+  for (let row = n - 1; row > given && trace.timeOf(row) === trace.timeOf(n); row--)
+    if (trace.kindOf(row) === 'processing-finished' && trace.actorOf(row) === trace.actorOf(n)) return [row]
+  return []
+}
