@@ -339,6 +339,14 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'operation-failed'),
     answer: 'The lock on session A, held by s, had ended at 0:31.',
   },
+  ...(['closeSession', 'renewSessionLock', 'receive'] as const).map((operation): Case => ({
+    name: `a session was not just held by nobody, or to be accepted, where ${operation} named one that cannot be (X-2)`,
+    scenario: { queues: { q: {} }, steps: [at(0, operation, { from: 'q', sessionId: 's' })] },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The queue q does not require sessions, but the call named session s.',
+    says: ['A session can be accepted only if the entity requires sessions.'],
+    facts: ['X-2'],
+  })),
   {
     name: 'a message that was taken from the buffer before its receiver was killed',
     scenario: killedAtWork,

@@ -20,7 +20,7 @@ import { refusalNotes } from './modelled-refusal.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
-import { heldReason, holdLost, isOfSession, lostReason, timeoutReason } from './session-refusal.ts'
+import { heldReason, holdLost, isOfSession, lostReason, noSessionsReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
 import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
@@ -63,7 +63,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
       ...outsideSteps(ask, record, until),
     ],
     arithmetic: reason?.arithmetic ?? [],
-    rule: ruleOf(ask, record),
+    rule: reason?.rule ?? ruleOf(ask, record),
     facts: [
       ...factsOf(ask, record),
       ...(reason?.facts ?? []),
@@ -213,7 +213,7 @@ function invalidReason(ask: Ask, record: Refused, entity: EntityId | null): Reas
     const isOfNamespace = ask.input.namespace.tier === 'premium'
     return because(step(w.refusedWords.partitionedDelete({ entity: path, isOfNamespace })))
   }
-  if (branch === 'noSessions') return because(step(w.sessionRefusals.noSessions({ entity: path })))
+  if (branch === 'noSessions') return noSessionsReason(ask, record, entity)
   return branch === 'sessionNeeded' ? because(step(w.sessionRefusals.needed({ entity: path }))) : null
 }
 

@@ -19,6 +19,8 @@ export interface Reason {
   readonly arithmetic: Explanation['arithmetic']
   /** Ids beside those of the record. */
   readonly facts?: readonly string[]
+  /** Another than that of its error. */
+  readonly rule?: string | undefined
   readonly modelled?: Explanation['modelled']
 }
 

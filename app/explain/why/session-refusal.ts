@@ -13,6 +13,7 @@ import { sessionLocksNote } from './modelled.ts'
 import {
   closingStep,
   goneHolder,
+  hasSessions,
   holdArithmetic,
   holdOf,
   holdOver,
@@ -112,12 +113,20 @@ export function holdLost(ask: Ask, record: Refused, entity: EntityId): Hold | nu
   return isOther ? null : (holdsCalled(ask, record, entity)?.own ?? null)
 }
 
+/** The entity has no sessions. */
+export function noSessionsReason(ask: Ask, record: Refused, entity: EntityId): Reason {
+  const session = record.operation === 'acceptSession' ? null : sessionNamed(ask, record, entity)
+  const text = ask.w.sessionRefusals.noSessions({ entity: record.entity ?? '', session })
+  return { ...reason([step(text)]), facts: ['X-2'], rule: ask.w.refusalRules.noSessions }
+}
+
 /** SessionLockLost. */
 export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason | null {
   const { w, trace } = ask
   const called = holdsCalled(ask, record, entity)
   if (called === null) return null
   const { session, holds, own } = called
+  if (own === undefined && !hasSessions(ask, entity)) return noSessionsReason(ask, record, entity)
   if (own === undefined || own.toN > record.n) return reason([step(w.sessionRefusals.notHeld({ session }))])
   const later = holds.find(({ fromN }) => fromN > own.fromN)
   const { branch }: EveryKey = trace.record(own.toN)

@@ -160,6 +160,7 @@ export const sessionRefusals = {
   noneFree: (p: { entity: string }) => `No unlocked session of ${theQueue(p.entity)} had an available message.`,
   needed: (p: { entity: string }) =>
     `${TheQueue(p.entity)} requires sessions, so a receive operation must name a session that its receiver holds.`,
-  noSessions: (p: { entity: string }) =>
-    `${TheQueue(p.entity)} does not require sessions, so there is no session to accept.`,
+  /** `session`: the one that the call named; null: it was to accept one. */
+  noSessions: (p: { entity: string; session: string | null }) =>
+    `${TheQueue(p.entity)} does not require sessions, ${p.session === null ? 'so there is no session to accept' : `but the call named session ${p.session}`}.`,
 }

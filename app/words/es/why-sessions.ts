@@ -138,5 +138,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   noneFree: p => `Ninguna sesión de ${theQueue(p.entity)} estaba libre con un mensaje disponible.`,
   needed: p =>
     `${TheQueue(p.entity)} requiere sesiones, así que para recibir mensajes hay que indicar una sesión que el receptor tenga bloqueada.`,
-  noSessions: p => `${TheQueue(p.entity)} no requiere sesiones, así que no hay ninguna sesión que aceptar.`,
+  noSessions: p =>
+    `${TheQueue(p.entity)} no requiere sesiones, ${p.session === null ? 'así que no hay ninguna sesión que aceptar' : `pero la llamada indicaba la sesión ${p.session}`}.`,
 }

@@ -156,5 +156,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   noneFree: p => `Nenhuma sessão ${ofQueue(p.entity)} estava livre com uma mensagem disponível.`,
   needed: p =>
     `${TheQueue(p.entity)} exige sessões; para receber mensagens, um receptor precisa indicar uma sessão que ele mantenha bloqueada.`,
-  noSessions: p => `${TheQueue(p.entity)} não exige sessões, portanto não há sessão a aceitar.`,
+  noSessions: p =>
+    `${TheQueue(p.entity)} não exige sessões, ${p.session === null ? 'portanto não há sessão a aceitar' : `mas a chamada indicava a sessão ${p.session}`}.`,
 }

@@ -158,5 +158,6 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p =>
     `Для ${ofEntity(p.entity)} включены сеансы, поэтому при получении нужно указать сеанс, удерживаемый получателем.`,
-  noSessions: p => `Для ${ofEntity(p.entity)} сеансы не включены, поэтому принимать нечего.`,
+  noSessions: p =>
+    `Для ${ofEntity(p.entity)} сеансы не включены, ${p.session === null ? 'поэтому принимать нечего' : `но в вызове указан сеанс ${p.session}`}.`,
 }
