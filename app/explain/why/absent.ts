@@ -83,17 +83,25 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
   const refused = (refusedSends(trace).get(id) ?? [])
     .map(({ n }) => n)
     .filter(n => n <= at.n && !isTold(n))
-    .slice(-REFUSED_TOLD)
-  const rolledBack = rolledBackSteps(ask, id)
-    .filter(({ record }) => !isTold(record))
-    .slice(-REFUSED_TOLD)
+    .map(n => {
+      const { entity = '', error, t, operation } = trace.recordOf(n, 'operation-failed')
+      const parts = { at: time(ask, t), entity, error, isSchedule: operation === 'schedule' }
+      return stepOf(ask, w.causeWords.refusedBefore(parts), n)
+    })
+  const rolledBack = inOrder(rolledBackSteps(ask, id).filter(({ record }) => !isTold(record)))
   if (refused.length + rolledBack.length === 0) return why
-  const steps = refused.map(n => {
-    const { entity = '', error, t, operation } = trace.recordOf(n, 'operation-failed')
-    const parts = { at: time(ask, t), entity, error, isSchedule: operation === 'schedule' }
-    return stepOf(ask, w.causeWords.refusedBefore(parts), n)
-  })
-  return { ...why, steps: inOrder([...why.steps, ...rolledBack, ...steps]) }
+  return { ...why, steps: inOrder([...why.steps, ...lastOf(ask, rolledBack, true), ...lastOf(ask, refused, false)]) }
+}
+
+/** The last of them, and how many there were before. */
+function lastOf(ask: Ask, all: readonly Step[], isRolledBack: boolean): readonly Step[] {
+  const earlier = all.slice(0, -REFUSED_TOLD)
+  const [first, last] = [earlier[0], earlier.at(-1)]
+  // A single one is told like the others.
+  if (first === undefined || last === undefined || first === last) return all
+  const [from, to] = [first, last].map(({ at }) => time(ask, at ?? 0)) as [string, string]
+  const text = ask.w.causeWords.refusedEarlier({ from, to, count: earlier.length, isRolledBack })
+  return [step(text, last.at, last.record), ...all.slice(-REFUSED_TOLD)]
 }
 
 /** Of the latest message of this id: where it is now; if it is in several places, where it was published. */

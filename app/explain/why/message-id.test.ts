@@ -328,6 +328,19 @@ test.each(['q', 'p'])('asked of %s, other sends of the id that came to nothing a
   )
 })
 
+test.each([4, 5, 6])('of %d refused sends of the id all are counted, and the last told one by one', count => {
+  const refused = Array.from({ length: count }, (_, i) => send(i + 1, 'p', 'a'))
+  const steps = [send(0, 'q', 'a'), ...refused]
+  const run = runScenario({ runFor: 'PT1M', queues: { q: {}, p: { status: 'SendDisabled' } }, steps })
+  const told = texts(whyId(run, 'a', 10)).filter(text => text.includes('refused'))
+  expect(told).toHaveLength(4)
+  expect(told[0]).toBe(
+    count === 4
+      ? 'At 0:01 another call to send a message with this MessageId to the entity named p was refused with MessagingEntityDisabled.'
+      : `From 0:01 to 0:0${count - 3}, ${count - 3} other calls to send or schedule a message with this MessageId were refused.`,
+  )
+})
+
 describe('why it never came to an entity', () => {
   const published = {
     runFor: 'PT10M',

@@ -329,6 +329,9 @@ export const causeWords = {
     `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was refused with ${p.error}.`,
+  /** Those before the ones that are told, 2 or more of them. */
+  refusedEarlier: (p: { from: string; to: string; count: number; isRolledBack: boolean }) =>
+    `${p.from === p.to ? `At ${p.from}` : `From ${p.from} to ${p.to},`} ${number(p.count)} other calls to send or schedule a message with this MessageId were ${p.isRolledBack ? 'rolled back with their transactions' : 'refused'}.`,
   scheduleKept: 'Until then a scheduled message had stopped the idle timer.',
   began: (p: { by: string; at: string }) => `${Who(p.by)} began to process it at ${p.at}.`,
   processingSince: (p: { by: string; start: string }) => `${Who(p.by)} has been processing it since ${p.start}.`,

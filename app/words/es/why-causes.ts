@@ -238,6 +238,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)}.`,
+  refusedEarlier: p =>
+    `${p.from === p.to ? `En el instante ${p.from}` : `Entre los instantes ${p.from} y ${p.to}`} se ${p.isRolledBack ? 'revirtieron' : 'rechazaron'} otras ${number(p.count)} llamadas para enviar o programar un mensaje con este MessageId${p.isRolledBack ? ' junto con sus transacciones' : ''}.`,
   scheduleKept: 'Hasta que se activó, ese mensaje mantuvo en uso la entidad.',
   began: p => `${Who(p.by)} empezó a procesarlo en el instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} lo está procesando desde el instante ${p.start}.`,

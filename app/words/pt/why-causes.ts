@@ -271,6 +271,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este MessageId ${toEntity(p.entity)}, mas a operação foi recusada com ${p.error}.`,
+  refusedEarlier: p =>
+    `${p.from === p.to ? `No instante ${p.from}` : `Entre os instantes ${p.from} e ${p.to}`}, outras ${number(p.count)} chamadas para enviar ou agendar uma mensagem com este MessageId foram ${p.isRolledBack ? 'revertidas com as suas transações' : 'recusadas'}.`,
   scheduleKept: 'Até ser ativada, a mensagem agendada manteve a entidade em uso.',
   began: p => `${Who(p.by)} começou a processá-la no instante ${p.at}.`,
   processingSince: p => `${Who(p.by)} a está processando desde o instante ${p.start}.`,

@@ -237,6 +237,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `В ${moment(p.at)} ${p.isSchedule ? 'операция планирования' : 'другая операция отправки'} сообщения с этим MessageId в ${p.entity} включена в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
   refusedBefore: p =>
     `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
+  refusedEarlier: p =>
+    `${p.from === p.to ? `В ${moment(p.from)}` : `С ${ofMoment(p.from)} ${upTo(p.to)}`} ${p.isRolledBack ? 'откатили' : 'отклонили'} ещё ${plural(p.count, 'операцию', 'операции', 'операций')} отправки или планирования сообщения с этим MessageId${p.isRolledBack ? ' вместе с транзакциями' : ''}.`,
   scheduleKept: 'До этого времени использованием считалось запланированное сообщение.',
   began: p => `${Receiver(p.by)} начал обрабатывать сообщение в ${moment(p.at)}.`,
   processingSince: p => `С ${ofMoment(p.start)} ${receiver(p.by)} обрабатывает сообщение.`,
