@@ -21,7 +21,14 @@ import { transferredText } from './dead-lettered.ts'
 import { isKeptFrom } from './kept-from.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
-import { explainAttempt, explainEnlisted, explainRefusedSend, explainUnsent, rolledBackSteps } from './unsent.ts'
+import {
+  explainAttempt,
+  explainEnlisted,
+  explainRefusedSend,
+  explainUnsent,
+  pendingSteps,
+  rolledBackSteps,
+} from './unsent.ts'
 import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
@@ -47,7 +54,7 @@ function explainRows(
   if (born.length > 0) {
     const m = isChosen ? born.at(-1)! : mostTelling(ask, born)
     const why = withoutCopies(ask, explainOne(ask, messageId, m), m)
-    return withLives(ask, messageId, withRefused(ask, messageId, why), m)
+    return withLives(ask, messageId, withRefused(ask, messageId, why, true), m)
   }
   // What was refused or discarded by now is not the message with the number that is asked for.
   const chosen = isChosen ? rows[0] : undefined
@@ -76,8 +83,8 @@ const refusedSends = perTrace(trace => {
 
 const REFUSED_TOLD = 3
 
-/** Other sends of this id were refused or rolled back, of which the last are told: a client that tries again sends it anew. */
-function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
+/** Other sends of this id were refused or rolled back, of which the last are told, or wait: a client that tries again sends it anew. `isBorn`: the answer is about a message, not about a send. */
+function withRefused(ask: Ask, id: string, why: Explanation, isBorn = false): Explanation {
   const { trace, w, at } = ask
   const isTold = (record: RecordNumber | null): boolean => why.steps.some(one => one.record === record)
   const refused = (refusedSends(trace).get(id) ?? [])
@@ -89,8 +96,10 @@ function withRefused(ask: Ask, id: string, why: Explanation): Explanation {
       return stepOf(ask, w.causeWords.refusedBefore(parts), n)
     })
   const rolledBack = inOrder(rolledBackSteps(ask, id).filter(({ record }) => !isTold(record)))
-  if (refused.length + rolledBack.length === 0) return why
-  return { ...why, steps: inOrder([...why.steps, ...lastOf(ask, rolledBack, true), ...lastOf(ask, refused, false)]) }
+  const pending = isBorn ? pendingSteps(ask, id) : []
+  if (refused.length + rolledBack.length + pending.length === 0) return why
+  const others = [...lastOf(ask, rolledBack, true), ...pending, ...lastOf(ask, refused, false)]
+  return { ...why, steps: inOrder([...why.steps, ...others]) }
 }
 
 /** The last of them, and how many there were before. */
@@ -132,7 +141,7 @@ function explainIdIn(ask: Ask, messageId: string, rows: readonly number[], entit
     const why = explainOne(ask, messageId, here)
     const asked = home === entity ? why : ofDead(ask, messageId, why, here, entity)
     // What became of its other lives comes after all that happened.
-    return withLives(ask, messageId, withRefused(ask, messageId, asked), here)
+    return withLives(ask, messageId, withRefused(ask, messageId, asked, true), here)
   }
   const why = explainNotIn(ask, messageId, rows, home)
   return rows.some(m => birthOf(trace, m) <= at.n) ? withRefused(ask, messageId, why) : why

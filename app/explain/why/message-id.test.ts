@@ -341,6 +341,33 @@ test.each([4, 5, 6])('of %d refused sends of the id all are counted, and the las
   )
 })
 
+test.each([
+  [
+    2,
+    'At 0:02 another call to send a message with this MessageId to the entity named p was enlisted in transaction t, which has not been committed.',
+  ],
+  [
+    3,
+    '2 operations that send a message with this MessageId are enlisted in transaction t, which has not been committed.',
+  ],
+])('sends of the id that wait for a commit are told, too: at 0:0%d', (seconds, text) => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {}, p: {} },
+    steps: [
+      send(0, 'q', 'a'),
+      at(1, 'beginTransaction', { as: 't' }),
+      { ...send(2, 'p', 'a'), in: 't' },
+      { ...send(3, 'p', 'a'), in: 't' },
+      at(4, 'rollbackTransaction', { of: 't' }),
+    ],
+  })
+  for (const path of [undefined, 'q'])
+    expect(texts(whyId(run, 'a', seconds, path)).filter(one => one.includes('transaction'))).toEqual([text])
+  expect(texts(whyId(run, 'a', seconds, 'p'))).not.toContain(text)
+  expect(texts(whyId(run, 'a', 4)).filter(one => one.includes('not been committed'))).toEqual([])
+})
+
 describe('why it never came to an entity', () => {
   const published = {
     runFor: 'PT10M',

@@ -21,7 +21,7 @@ import { entityOfStep, failedCommit } from './enlisted.ts'
 import { explainMessage } from './message.ts'
 import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
-import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
+import { isOpenAt, isRefused, transactionNamed, transactionsAt } from '../../read/transaction/transactions.ts'
 import { isSend, viaOf } from './refused.ts'
 import { sendsEnlisted } from './sent-via.ts'
 import type { Explanation, Step } from './types.ts'
@@ -212,6 +212,20 @@ export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
       end: time(ask, trace.timeOf(of.toN)),
     }
     return [stepOf(ask, w.causeWords.rolledBackBefore({ ...parts, ...rollbackOf(ask, of.toN) }), of.toN)]
+  })
+}
+
+/** Other sends of this id that wait for the commit of their transaction. */
+export function pendingSteps(ask: Ask, messageId: string): Step[] {
+  const { trace, w, input, at } = ask
+  return transactionsAt(trace, input, at).flatMap(({ label: name, operations }) => {
+    const sends = operations.filter(one => 'to' in one && sendsId(input, one, messageId))
+    const last = sends.at(-1)
+    if (last === undefined) return []
+    if (sends.length > 1)
+      return [step(w.absentWords.severalInTransaction({ name, count: sends.length, isLost: false }), last.at)]
+    const parts = { at: time(ask, last.at), isSchedule: last.do === 'schedule', entity: entityOfStep(ask, last), name }
+    return [step(w.causeWords.enlistedBefore(parts), last.at)]
   })
 }
 

@@ -327,6 +327,8 @@ export const causeWords = {
     failed: string | null
   }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
+  enlistedBefore: (p: { at: string; isSchedule: boolean; entity: string; name: string }) =>
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was enlisted in transaction ${p.name}, which has not been committed.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was refused with ${p.error}.`,
   /** Those before the ones that are told, 2 or more of them. */

@@ -236,6 +236,8 @@ export const causeWords: DetailWords['causeWords'] = {
     'NOT aplicado a un resultado desconocido da también un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
     `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
+  enlistedBefore: p =>
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} se inscribió en la transacción ${p.name}, que no se ha confirmado.`,
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)}.`,
   refusedEarlier: p =>

@@ -269,6 +269,8 @@ export const causeWords: DetailWords['causeWords'] = {
     'O resultado de NOT aplicado a uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda à regra.',
   rolledBackBefore: p =>
     `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
+  enlistedBefore: p =>
+    `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} foi ${p.isSchedule ? 'incluída' : 'incluído'} na transação ${p.name}, que não foi confirmada.`,
   refusedBefore: p =>
     `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este MessageId ${toEntity(p.entity)}, mas a operação foi recusada com ${p.error}.`,
   refusedEarlier: p =>

@@ -235,6 +235,8 @@ export const causeWords: DetailWords['causeWords'] = {
     'Если условие имеет значение UNKNOWN, его отрицание с NOT тоже имеет значение UNKNOWN. Чтобы правилу соответствовало и сообщение без этого свойства, добавьте OR … IS NULL.',
   rolledBackBefore: p =>
     `В ${moment(p.at)} ${p.isSchedule ? 'операция планирования' : 'другая операция отправки'} сообщения с этим MessageId в ${p.entity} включена в транзакцию ${p.name}, которую откатили в ${moment(p.end)}${p.isTimedOut ? ' по истечении времени ожидания' : ''}${becauseFailed(p.failed)}.`,
+  enlistedBefore: p =>
+    `В ${moment(p.at)} ${p.isSchedule ? 'операция планирования' : 'другая операция отправки'} сообщения с этим MessageId в ${p.entity} включена в транзакцию ${p.name}, которая не зафиксирована.`,
   refusedBefore: p =>
     `В ${moment(p.at)} ${p.isSchedule ? 'попытка запланировать' : 'другая попытка отправить'} сообщение с этим MessageId в ${p.entity} отклонена с ошибкой ${p.error}.`,
   refusedEarlier: p =>
