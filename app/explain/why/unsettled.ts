@@ -7,6 +7,7 @@ import { isLockLost } from '../../read/kinds.ts'
 import { isByAnother } from '../../read/step-behind.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { holdOver } from './session-now.ts'
 import type { Step } from './types.ts'
 
 /** When the work of a delivery ended without settling; null: it did not, or it tried to and was refused. */
@@ -78,9 +79,17 @@ export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Ste
     work: length(ask, workEnd - workStart),
     error,
     isOfLock: isLockLost(error),
-    before: !isByAnother(ask, delivery.end!.record) ? null : delivery.end!.how === 'released' ? 'closed' : 'settled',
+    before: doneBefore(ask, delivery, error),
   } as const
   return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
+}
+
+/** What a step had done with its lock; of a session that is the closing, whatever has become of the message. */
+function doneBefore(ask: Ask, delivery: Delivery, error: string | null): 'closed' | 'settled' | null {
+  if (error !== 'SessionLockLost') return isByAnother(ask, delivery.end!.record) ? 'settled' : null
+  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)!
+  const hold = holdOver(ask, story, delivery)
+  return hold?.end === 'closed' && isByAnother(ask, hold.toN) ? 'closed' : null
 }
 
 /** With what its settling failed at the end of its work; null: it tried none, or succeeded. */
