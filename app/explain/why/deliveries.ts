@@ -18,7 +18,7 @@ import { inOrder, isRenewedAhead } from './steps.ts'
 import { lateEndSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
+import { closedWithHolderText, holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
 export const deliverySteps = (ask: Ask, story: Story): Step[] =>
@@ -262,14 +262,23 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     const isWithHolder = endsWithReceiver(ask, delivery) && holderLeft(ask, delivery) !== null
     const closer = isWithHolder ? null : doerOf(ask, end.record)
     const session = closedOver(ask, delivery)
+    const left = isWithHolder || session === null ? null : closedWithHolder(ask, story, delivery)
     return [
-      endStep(ask, end, w.whySteps.released({ at: parts.at, by: closer, session })),
+      ...(left === null ? [] : [left]),
+      endStep(ask, end, w.whySteps.released({ at: parts.at, by: left === null ? closer : null, session })),
       ...lateEndSteps(ask, delivery, end.at),
     ]
   }
   if (end.how !== 'lapsed') return lateEndSteps(ask, delivery, end.at)
   const lapsed = w.whySteps.lapsed({ ...parts, doing: doingAt(ask, delivery, end.at) })
   return [endStep(ask, end, lapsed), ...lateEndSteps(ask, delivery, end.at)]
+}
+
+/** The session that its receiver used was released as the holder of that closed or was killed; null: not so. */
+function closedWithHolder(ask: Ask, story: Story, delivery: Delivery): Step | null {
+  const hold = holdOver(ask, story, delivery)
+  const text = hold === null ? null : closedWithHolderText(ask, hold)
+  return hold === null || text === null ? null : step(text, hold.to, hold.toN)
 }
 
 /** Received by its number and not settled, it was deferred again (D-4). */

@@ -4,16 +4,14 @@ import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
 import { hasHandlers, isInstance, openReceivers, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import { goneWithin, nextOpened } from '../../read/client/doors.ts'
-import type { Gone } from '../../read/client/doors.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
-import { isByAnother } from '../../read/step-behind.ts'
 import { openWait } from '../../read/message/waits.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
-import { goneHolder, holdText, sessionsNow, unservedSteps } from './session-now.ts'
+import { closedByAnotherText, goneHolder, holdText, sessionsNow, unservedSteps } from './session-now.ts'
 import type { Step } from './types.ts'
 
 const HOLDERS_TOLD = 3
@@ -60,29 +58,14 @@ function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
 function lastStep(ask: Ask, { homePath: entity }: Story, session: string, last: Hold | null): Step {
   const words = ask.w.sessionSteps
   if (last === null || last.end === null) return step(words.neverHeld({ session, entity }))
-  if (isByAnother(ask, last.toN)) {
-    const parts = { session, by: last.holder, at: time(ask, last.to) }
-    return step(ask.w.sessionAnswers.closedFor(parts), null, last.toN)
-  }
-  const gone = closedWithReceiver(ask, last)
-  if (gone !== null) {
-    const parts = { session, by: last.holder, at: time(ask, last.to), isKilled: gone.isKilled }
-    return step(ask.w.sessionAnswers.closedWithReceiver(parts), null, last.toN)
-  }
+  const closed = closedByAnotherText(ask, last)
+  if (closed !== null) return step(closed, null, last.toN)
   const killed = last.end === 'expired' ? goneWithin(ask.trace, last.holder, last.fromN, last.toN) : null
   if (killed?.isKilled === true) {
     const parts = { session, by: last.holder, isKilled: true, at: time(ask, killed.at), ended: time(ask, last.to) }
     return step(ask.w.causeWords.sessionLostByGone(parts), null, last.toN)
   }
   return step(words.lastEnded[last.end]({ session, by: last.holder, at: time(ask, last.to) }), null, last.toN)
-}
-
-/** How its holder left where that alone released the session (sessionLocksDieWithReceiver); null: the holder closed it, or its lock ended. */
-function closedWithReceiver({ trace }: Ask, { holder, fromN, toN, end }: Hold): Gone | null {
-  if (end !== 'closed') return null
-  const record = trace.record(toN)
-  const isForced = record.kind === 'session-closed' && record.branch === 'receiverClosed'
-  return isForced ? goneWithin(trace, holder, fromN, toN) : null
 }
 
 /** Who is open while a status refuses it the session, or that nobody waits for one. */

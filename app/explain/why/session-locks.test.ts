@@ -426,7 +426,50 @@ const deferredInSession = {
   ],
 }
 
+/** A client settles what is in the buffer, then closes the session. */
+const settledAndClosed = {
+  queues: { q: { requiresSession: true } },
+  steps: [
+    inS('a', 'b'),
+    at(5, 'complete', { from: 'q', messageId: 'b' }),
+    at(30, 'closeSession', { from: 'q', sessionId: 'S' }),
+  ],
+  receivers: [worker('w', { sessions: true, prefetchCount: 2, processingTime: work(20) })],
+}
+
+/** A client receives in the session of an instance that is killed. */
+const receivedInSession = {
+  namespace: dies,
+  queues: { q: { requiresSession: true } },
+  steps: [inS('a', 'b'), receive(5, 'q', 'x', { sessionId: 'S' }), at(20, 'complete', { of: 'x' })],
+  receivers: [worker('w', { sessions: true, instances: 2, processingTime: work(30), killAt: 'PT10S' })],
+}
+const releasedWithIt = 'w#1 was killed at 0:10, and session S was released at that moment.'
+
 test.each<Case>([
+  {
+    name: 'SessionLockLost is for the closing of the session, not for what settled the message before',
+    scenario: settledAndClosed,
+    why: run => whyMessage(run, 'b', 60),
+    says: [
+      'w finished its 20 s of work at 0:40, but a client had already closed the session, so settlement failed with SessionLockLost.',
+    ],
+    never: [/already settled/],
+  },
+  {
+    name: 'a session that was released with its receiver was not closed by that: of what another received in it',
+    scenario: receivedInSession,
+    why: run => whyMessage(run, 'b', 15),
+    says: [releasedWithIt, 'It was released with its session at 0:10; DeliveryCount did not change.'],
+    never: [/closed session/],
+  },
+  {
+    name: 'and of a call that was refused for that',
+    scenario: receivedInSession,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: releasedWithIt,
+    never: [/closed session/],
+  },
   {
     name: 'a receiver of sessions that holds none closes under the rule of sessions, not of message locks',
     scenario: {

@@ -128,6 +128,26 @@ export function goneText(ask: Ask, hold: Hold, { isKilled, at }: Gone): string {
     : ask.w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until: time(ask, untilOf(ask, hold)) })
 }
 
+/** Who closed it where its holder did not: a step with its lock, or the end of its holder; null: it did, or its lock ended. */
+export function closedByAnotherText(ask: Ask, hold: Hold): string | null {
+  const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
+  return isByAnother(ask, hold.toN) ? ask.w.sessionAnswers.closedFor(parts) : closedWithHolderText(ask, hold)
+}
+
+/** It was released as its holder closed or was killed (sessionLocksDieWithReceiver); null: not so. */
+export function closedWithHolderText(
+  ask: Ask,
+  { sessionId: session, holder: by, fromN, to, toN }: Hold,
+): string | null {
+  const { trace, w } = ask
+  const record = trace.record(toN)
+  const isForced = record.kind === 'session-closed' && record.branch === 'receiverClosed'
+  const gone = isForced ? goneWithin(trace, by, fromN, toN) : null
+  return gone === null
+    ? null
+    : w.sessionAnswers.closedWithReceiver({ session, by, at: time(ask, to), isKilled: gone.isKilled })
+}
+
 /** Its lock is renewed after now, so what it lasts until now is not its end. */
 export const isHoldRenewedAhead = ({ at, hidesFuture }: Ask, { deadlines }: Hold): boolean =>
   hidesFuture !== true && deadlines.some(({ n }) => n > at.n)

@@ -3,7 +3,6 @@
 import type { EntityId, EveryKey } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
-import { isByAnother } from '../../read/step-behind.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, time } from './ask.ts'
@@ -11,6 +10,7 @@ import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
 import { sessionLocksNote } from './modelled.ts'
 import {
+  closedByAnotherText,
   closingStep,
   goneHolder,
   hasSessions,
@@ -169,12 +169,8 @@ function endedStep(ask: Ask, hold: Hold): Step {
   const { w } = ask
   const parts = { session: hold.sessionId, by: hold.holder, at: time(ask, hold.to) }
   if (hold.toN === Infinity || hold.end === null) return step(w.sessionRefusals.notHeld({ session: hold.sessionId }))
-  const text = isByAnother(ask, hold.toN)
-    ? w.sessionAnswers.closedFor
-    : hold.end === 'closed'
-      ? w.sessionRefusals.closedBefore
-      : w.sessionRefusals.lockEnded
-  return step(text(parts), hold.to, hold.toN)
+  const text = hold.end === 'closed' ? w.sessionRefusals.closedBefore : w.sessionRefusals.lockEnded
+  return step(closedByAnotherText(ask, hold) ?? text(parts), hold.to, hold.toN)
 }
 
 function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Hold): Step {
