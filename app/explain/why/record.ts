@@ -46,7 +46,7 @@ import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import { answerOf } from './record-cause.ts'
 import type { Explanation, Part, Step } from './types.ts'
-import { endOfWorkSteps, unsettledBefore } from './unsettled.ts'
+import { endOfWorkSteps, overBefore, unsettledBefore } from './unsettled.ts'
 
 export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
   const { trace } = ask
@@ -155,6 +155,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     ...(ended === null || story === null ? [] : transactionSteps(ask, story, ended)),
   ]
   const renewal = renewalOf(ask, record)
+  const over = overBefore(ask, record)
   const parts = [
     ...birthParts(ask, record, story),
     ...peekParts(ask, record, story),
@@ -173,6 +174,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
         ...(stepBehind(trace, ask.input, n) === null ? [] : borrowedSteps(ask, n, null)),
         ...unsettledBefore(ask, n),
         ...lapse,
+        ...(over?.steps ?? []),
         ...renewal.steps,
       ]),
       ...endOfWorkSteps(ask, n),
@@ -180,9 +182,9 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...parts.flatMap(({ steps }) => steps),
     ],
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
-    rule: ruleOf(ask, record),
+    rule: over?.rule ?? ruleOf(ask, record),
     facts: [
-      ...factsOfEnd(ask, record),
+      ...(over?.facts ?? factsOfEnd(ask, record)),
       ...(isDeferredAgain(ask, n) ? ['D-4'] : []),
       ...renewal.facts,
       ...parts.flatMap(({ facts }) => facts),

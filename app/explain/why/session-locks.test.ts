@@ -457,6 +457,25 @@ test.each<Case>([
     never: [/already settled/],
   },
   {
+    name: 'late work is told with what had settled its message in the buffer (L-8)',
+    scenario: settledAndClosed,
+    why: run => whyRecord(run, 'processing-started', 1),
+    says: [
+      '#2 had already been completed at 0:05.',
+      'A message can be settled only while its lock is in force, and only once.',
+    ],
+    facts: ['L-8'],
+    notFacts: ['L-31', 'O-5'],
+  },
+  {
+    name: 'and with the closing of its session (X-9)',
+    scenario: { ...settledAndClosed, steps: [inS('a'), at(5, 'closeSession', { from: 'q', sessionId: 'S' })] },
+    why: run => whyRecord(run, 'processing-finished'),
+    says: ['A client closed session S at 0:05, using the session lock that w held.'],
+    facts: ['X-9'],
+    notFacts: ['L-7'],
+  },
+  {
     name: 'a session that was released with its receiver was not closed by that: of what another received in it',
     scenario: receivedInSession,
     why: run => whyMessage(run, 'b', 15),

@@ -1,13 +1,16 @@
 /** Work that ended without settling its message: the lock then stays until it runs out, and what becomes of the receiver meanwhile plays no part. */
 
-import type { RecordNumber } from '../../../sim-core/index.ts'
-import { storyOf } from '../../read/message/history.ts'
+import type { RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { isByAnother } from '../../read/step-behind.ts'
-import { length, step, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { holdOver } from './session-now.ts'
+import { closedOver } from './holder.ts'
+import { because } from './refused.ts'
+import type { Reason } from './refused.ts'
+import { closedByAnotherText, holdOver } from './session-now.ts'
 import type { Step } from './types.ts'
 
 /** When the work of a delivery ended without settling; null: it did not, or it tried to and was refused. */
@@ -82,6 +85,26 @@ export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Ste
     before: doneBefore(ask, delivery, error),
   } as const
   return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
+}
+
+/** Of work that can no longer settle its message, though no lock ran out: what had ended its delivery before (L-8, X-9); null: other records. */
+export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
+  const { trace, w } = ask
+  const m = trace.messageOf(record.n)
+  const isWork = record.kind === 'processing-started' || record.kind === 'processing-finished'
+  if (!isWork || record.late !== true || m === null) return null
+  const story = storyOf(trace, m, record.n)!
+  const delivery = deliveryTried(trace, story, record.n)
+  const end = delivery?.end ?? null
+  if (delivery === null || end === null || end.how === 'lapsed') return null
+  const hold = closedOver(ask, delivery) === null ? null : holdOver(ask, story, delivery)
+  const parts = { number: story.number, how: w.endedWords[end.how], at: time(ask, end.at) }
+  const text = (hold === null ? null : closedByAnotherText(ask, hold)) ?? w.refusalReasons.settledBefore(parts)
+  return {
+    ...because(stepOf(ask, text, hold?.toN ?? end.record)),
+    rule: w.refusalRules[hold === null ? 'lockLost' : 'sessionLockLost'],
+    facts: [hold === null ? 'L-8' : 'X-9'],
+  }
 }
 
 /** What a step had done with its lock; of a session that is the closing, whatever has become of the message. */
