@@ -382,4 +382,14 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 60),
     offers: ['PeekLock mode on w'],
   },
+  {
+    name: 'what was lost as a dead letter had been one before',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), at(2, 'abandon', { of: 'r' })],
+      receivers: [worker('fix', { from: 'q/$deadletterqueue', receiveMode: 'receiveAndDelete', killAt: 'PT5S' })],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    offers: ['PeekLock mode on fix (the message would then have become available again at the end of its lock)'],
+  },
 ])('$name', check)

@@ -275,16 +275,17 @@ function withoutBuffer({ trace, input, w }: Ask, story: Story, receiver: Receive
 }
 
 /** For a message that a receiver lost in ReceiveAndDelete mode (L-1): under a lock it comes back. */
-export function changesForLost(ask: Ask, story: Story, { holder }: Delivery): Fix[] {
+export function changesForLost(ask: Ask, story: Story, delivery: Delivery): Fix[] {
   const { trace, input, w } = ask
-  const receiver = receiversOf(input, holder)[0]
+  const receiver = receiversOf(input, delivery.holder)[0]
   if (receiver === undefined) return []
   const locking = withReceiver(receiver.name, one => ({ ...one, receiveMode: 'peekLock' as const }))
   const fixes = receiverFixes(input, receiver.name, 'receiveMode', 'peekLock')
   const outcome = tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)
   const isDead = outcome?.isDeadLettered === true && !outcome.isDeleted && outcome.deadForward === null
   const locked = outcome?.received.find(one => isInstance(receiver.name, one.holder))
-  const end = isDead ? 'dead' : locked?.end?.how === 'lapsed' ? 'available' : null
+  // What was lost as a dead letter had been one before.
+  const end = isDead && !isOfDead(story, delivery) ? 'dead' : locked?.end?.how === 'lapsed' ? 'available' : null
   return [
     ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, end }), fixes }] : []),
     ...withoutBuffer(ask, story, receiver, isKept),
