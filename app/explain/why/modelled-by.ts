@@ -4,7 +4,7 @@ import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
-import { stepBehind } from '../../read/step-behind.ts'
+import { isByAnother, stepBehind } from '../../read/step-behind.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
@@ -16,7 +16,7 @@ import { clockNotes } from './modelled-clock.ts'
 import { instantNotes, isOfReceiver } from './modelled-instant.ts'
 import { commitSteps } from './steps.ts'
 import { afterRecord, entitiesNamed, entityInfo, justBefore } from '../../read/at.ts'
-import { isLockLost } from '../../read/kinds.ts'
+import { isHandOut, isLockLost } from '../../read/kinds.ts'
 import { decidedAt, expiryBranch, isFoundLater, storyOf } from '../../read/message/history.ts'
 import { discardedOnArrival } from './place.ts'
 import {
@@ -58,6 +58,7 @@ export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boole
           ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo, setting }),
           ...instantNotes(ask, record),
           ...clockNotes(ask, record),
+          ...(usesDesertedSession(ask, record) ? [sessionLocksNote(ask)] : []),
         ],
   )
 }
@@ -239,6 +240,17 @@ function isRenewedAnew({ trace }: Ask, n: RecordNumber): boolean {
 const isLockedAnew = ({ trace }: Ask, n: RecordNumber): boolean =>
   sessionOfDelivery(trace, n) === null &&
   setBy(trace, trace.entityOf(n)!, n, 'lockDuration') > trace.birthOf(trace.messageOf(n)!)
+
+/** A step received in a session whose holder had been killed, or used that lock: it outlasts its receiver (G-6). */
+function usesDesertedSession(ask: Ask, n: RecordNumber): boolean {
+  const { trace } = ask
+  const entity = trace.entityOf(n)
+  if (entity === null || !(isHandOut(trace.kindOf(n)) || isByAnother(ask, n))) return false
+  const { sessionId }: EveryKey = trace.record(n)
+  const session = trace.messageOf(n) === null ? sessionId : sessionOfDelivery(trace, n)
+  const hold = holdsAt(holdsOf(trace, entity), n - 1).find(one => one.sessionId === session)
+  return hold !== undefined && isDeserted({ ...ask, at: { t: trace.timeOf(n), n: n - 1 } }, hold)
+}
 
 /** Nobody listened but the lock of a session whose receiver was killed (Z-5). */
 function isHeardByKilled(ask: Ask, n: RecordNumber): boolean {

@@ -5,7 +5,7 @@ import { entityInfo, homeEntity, isTopicNamed } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { lastUpTo } from '../../read/lists.ts'
-import { isUse, stepBehind } from '../../read/step-behind.ts'
+import { isByAnother, isUse, stepBehind } from '../../read/step-behind.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { recordSentence } from '../record-words.ts'
 import { time } from './ask.ts'
@@ -13,6 +13,8 @@ import type { Ask } from './ask.ts'
 import { entityOfStep } from './enlisted.ts'
 import { isBelow } from './idle.ts'
 import { planText } from './plan.ts'
+import { causeSteps } from './steps.ts'
+import type { Step } from './types.ts'
 
 export function answerOf(ask: Ask, record: TraceRecord): string {
   const { trace, w } = ask
@@ -76,4 +78,12 @@ function causeAnswer(ask: Ask, now: number, cause: RecordNumber): string {
   const sentence = recordSentence(trace, ask.input, cause, w, lang)
   const t = trace.timeOf(cause)
   return t === now ? w.whyRecord.becauseNow({ sentence }) : w.whyRecord.because({ at: time(ask, t), sentence })
+}
+
+/** That whoever had the lock which a step used for record `n` had been killed. */
+export function killedBefore(ask: Ask, n: RecordNumber): Step[] {
+  const { trace } = ask
+  const by = isByAnother(ask, n) ? trace.actorOf(n) : null
+  const { life, since } = by === null ? { life: null, since: null } : clientAt(trace, by, n)
+  return life === 'killed' && since !== null ? causeSteps(ask, since).slice(-1) : []
 }

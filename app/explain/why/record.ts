@@ -44,7 +44,7 @@ import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
-import { answerOf } from './record-cause.ts'
+import { answerOf, killedBefore } from './record-cause.ts'
 import type { Explanation, Part, Step } from './types.ts'
 import { endOfWorkSteps, overBefore, unsettledBefore } from './unsettled.ts'
 
@@ -171,7 +171,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...inOrder([
         ...waitingSteps(ask, record),
         ...causeSteps(ask, n),
-        ...(stepBehind(trace, ask.input, n) === null ? [] : borrowedSteps(ask, n, null)),
+        ...(stepBehind(trace, ask.input, n) === null ? [] : [...killedBefore(ask, n), ...borrowedSteps(ask, n, null)]),
         ...unsettledBefore(ask, n),
         ...lapse,
         ...(over?.steps ?? []),

@@ -444,6 +444,7 @@ const receivedInSession = {
   steps: [inS('a', 'b'), receive(5, 'q', 'x', { sessionId: 'S' }), at(20, 'complete', { of: 'x' })],
   receivers: [worker('w', { sessions: true, instances: 2, processingTime: work(30), killAt: 'PT10S' })],
 }
+const outlasts = 'modelled: session locks outlast their receiver'
 const releasedWithIt = 'w#1 was killed at 0:10, and session S was released at that moment.'
 
 test.each<Case>([
@@ -474,6 +475,48 @@ test.each<Case>([
     says: ['A client closed session S at 0:05, using the session lock that w held.'],
     facts: ['X-9'],
     notFacts: ['L-7'],
+  },
+  {
+    name: 'what a step receives in the session of a killed receiver rests on its lock (G-6)',
+    scenario: {
+      ...receivedInSession,
+      namespace: {},
+      steps: [inS('a', 'b'), receive(15, 'q', 'x', { sessionId: 'S' })],
+    },
+    why: run => whyMessage(run, 'b', 20),
+    modelled: outlasts,
+  },
+  {
+    name: 'and so does what a step does with that lock, which tells that its receiver was killed',
+    scenario: {
+      ...receivedInSession,
+      namespace: {},
+      steps: [inS('a'), at(15, 'setSessionState', { from: 'q', sessionId: 'S', state: 'x' })],
+    },
+    why: run => whyRecord(run, 'session-state-set'),
+    says: ['0:10 · w#1 is killed'],
+    modelled: outlasts,
+  },
+  {
+    name: 'its closing, too',
+    scenario: {
+      ...receivedInSession,
+      namespace: {},
+      steps: [inS('a'), at(15, 'closeSession', { from: 'q', sessionId: 'S' })],
+    },
+    why: run => whyRecord(run, 'session-closed'),
+    says: ['0:10 · w#1 is killed'],
+    modelled: outlasts,
+  },
+  {
+    name: 'and the choice of another session meanwhile',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [inS('a'), send(0, 'q', 'b', { sessionId: 'T' }), at(15, 'acceptSession', { from: 'q', as: 'n' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'session-accepted', 1),
+    modelled: outlasts,
   },
   {
     name: 'a session that was released with its receiver was not closed by that: of what another received in it',

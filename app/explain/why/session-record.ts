@@ -17,9 +17,10 @@ import { isByAnother } from '../../read/step-behind.ts'
 import { ledToSteps } from './led-to.ts'
 import { renewalEndOf, renewalEndSteps } from './renewal-end.ts'
 import { borrowedSteps } from './holder.ts'
+import { killedBefore } from './record-cause.ts'
+import { causeSteps, settingStep } from './steps.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
-import { causeSteps, settingStep } from './steps.ts'
 import { nextSessionNote, partitionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, isDeserted, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
@@ -89,6 +90,7 @@ function explainAccepted(
     modelled: isNext
       ? [
           nextSessionNote(ask),
+          ...(others.some(({ hold }) => hold !== null && isDeserted(before, hold)) ? [sessionLocksNote(ask)] : []),
           ...(isOneOfSeveral && first !== null && partitionOf(trace, first) !== null ? [partitionNote(ask)] : []),
         ]
       : [],
@@ -281,6 +283,7 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
       ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
       ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
       ...(isIdle ? [step(w.sessionSteps.idleSince({ by, at: time(ask, record.t - limit) }), record.t - limit)] : []),
+      ...killedBefore(ask, record.n),
       stepOf(ask, closed, record.n),
       ...releasedSteps(ask, record.n, 'message-released'),
     ],
