@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, send, sendAll } from '../testing/steps.ts'
+import { at, receive, send, sendAll } from '../testing/steps.ts'
 import { ids, sums, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 describe('duplicates', () => {
@@ -45,6 +45,25 @@ describe('duplicates', () => {
       'Nobody is receiving from the queue d. At 0:31 the entity named d discarded another message with this MessageId as a duplicate.',
     )
   })
+})
+
+test('a call that names a discarded number tells of its other numbers, too (C-12, T-16)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresDuplicateDetection: true, deadLetteringOnMessageExpiration: true } },
+    steps: [
+      send(0, 'q', 'a', { timeToLive: 'PT5S' }),
+      at(1, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT40S' } }),
+      receive(2, 'q', 'r'),
+      at(3, 'defer', { of: 'r' }),
+      at(10, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1', '2'] }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'operation-failed')).slice(0, 3)).toEqual([
+    'The entity named q discarded the message scheduled as #2 as a duplicate at 0:01; no message has this sequence number.',
+    '#1 had expired at 0:05 and was removed when a client requested it. #1 had been dead-lettered at 0:10 (TTLExpiredException) and was in q/$deadletterqueue.',
+    'One such number makes the whole call fail, so none of its messages was received.',
+  ])
 })
 
 test('what its target discarded as a duplicate got no number there (F-12)', () => {

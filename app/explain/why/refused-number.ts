@@ -22,12 +22,12 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   const named = numbersNamed(record)
   const numbers = named.length > 0 ? named : asked
   const discarded = discardedAs(ask, new Set(numbers), entity, record.n)
-  if (discarded !== null) return because(discarded)
-  if (entity === null) return null
+  const [first] = discarded.values()
+  if (entity === null) return first === undefined ? null : because(first)
   const rows = rowsOfNumbers(ask.trace, entity, new Set(numbers), record.n)
   const told: Step[] = []
   for (const number of numbers) {
-    const one = numberStep(ask, record, entity, number, rows.get(number))
+    const one = discarded.get(number) ?? numberStep(ask, record, entity, number, rows.get(number))
     if (one !== null && told.push(one) === NUMBERS_TOLD) break
   }
   if (told.length === 0) return null
@@ -40,11 +40,11 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   const steps = [
     ...told,
     ...missed,
-    ...(numbers.every(number => isMeant(rows.get(number)))
+    ...(numbers.every(number => discarded.has(number) || isMeant(rows.get(number)))
       ? []
       : [...earlierSteps(ask, entity), ...inEarlierSteps(ask, entity, numbers)]),
   ]
-  const why = reason(asked.length > 1 ? [...steps, step(ask.w.refusedWords.asAWhole)] : steps)
+  const why = reason(asked.length > 1 ? [...steps, stepOf(ask, ask.w.refusedWords.asAWhole, record.n)] : steps)
   return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
 }
 
@@ -135,17 +135,23 @@ export function storyOfNumber({ trace }: Ask, entity: EntityId, number: string, 
   return m === undefined ? null : storyOf(trace, m, n)
 }
 
-/** C-12: the number came back from scheduling a duplicate, and there is nothing under it. */
-function discardedAs(ask: Ask, numbers: ReadonlySet<string>, asked: EntityId | null, n: RecordNumber): Step | null {
+/** C-12: which of the numbers came back from scheduling a duplicate, so that there is nothing under them. */
+function discardedAs(
+  ask: Ask,
+  numbers: ReadonlySet<string>,
+  asked: EntityId | null,
+  n: RecordNumber,
+): ReadonlyMap<string, Step> {
   const { trace, w } = ask
+  const found = new Map<string, Step>()
   for (const row of recordsOfKind(trace, 'duplicate-discarded')) {
     const { sequenceNumber, t, entity = '' } = trace.record(row)
-    if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber)) continue
+    if (row >= n || sequenceNumber === undefined || !numbers.has(sequenceNumber) || found.has(sequenceNumber)) continue
     if (asked !== null && trace.entityOf(row) !== asked) continue
     const number = numberIn(trace, trace.entityOf(row)!, sequenceNumber)
-    return stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row)
+    found.set(sequenceNumber, stepOf(ask, w.refusalReasons.wasDuplicate({ number, entity, at: time(ask, t) }), row))
   }
-  return null
+  return found
 }
 
 /** The numbers that Azure's sentence names, or the one asked for. */
