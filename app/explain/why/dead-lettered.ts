@@ -128,12 +128,14 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
         ]
       : lifeArithmetic(ask, story),
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
-    // L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
+    // L-16 is of the first delivery. L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
     facts: [
       ...(isByLimit ? limitFacts(ask, before) : []),
       ...deliveryFacts(ask, before),
       ...(limit.length > 0 ? ['L-29'] : []),
-      ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : trace.record(deadLetter.record).facts),
+      ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : factsOf(ask, deadLetter)).filter(
+        id => id !== 'L-16' || before.deliveries.length === 1,
+      ),
       ...waited.facts,
     ],
     modelled: [

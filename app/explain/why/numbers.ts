@@ -109,7 +109,7 @@ export const NO_PARTITION = part({})
 
 /** Nothing for an entity without partitions. */
 export function partitionPart(ask: Ask, m: MessageRow): Part {
-  const { trace, w } = ask
+  const { trace, input, w } = ask
   const split = partitionOf(trace, m)
   if (split === null) return NO_PARTITION
   const home = partitionedHome(ask, m)
@@ -120,7 +120,15 @@ export function partitionPart(ask: Ask, m: MessageRow): Part {
   return {
     steps: [step(whyThis(ask, m, home, partition)), step(order)],
     arithmetic: [words.parts({ number: trace.sequenceNumberOf(m), partition, low })],
-    facts: ['P-1', session === null ? 'P-2' : 'X-3', 'S-56', 'S-58', 'N-9', 'G-34'],
+    facts: [
+      'P-1',
+      ...(input.namespace.tier === 'premium' ? ['P-5'] : []),
+      session === null ? 'P-2' : 'X-3',
+      'S-56',
+      'S-58',
+      'N-9',
+      'G-34',
+    ],
     modelled: session === null ? [partitionNote(ask), rotationNote(ask)] : [partitionNote(ask)],
   }
 }

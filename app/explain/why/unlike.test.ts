@@ -492,6 +492,28 @@ const CASES: readonly Case[] = [
     why: run => whyRecord(run, 'message-locked', 1),
     modelled: 'modelled: limits are inclusive',
   },
+  {
+    name: 'a namespace of Premium has its own number of partitions (P-5)',
+    scenario: { namespace: { tier: 'premium', partitions: 2 }, queues: { q: {} }, steps: [send(0, 'q', 'a')] },
+    why: run => whyId(run, 'a', 10),
+    facts: ['P-5'],
+  },
+  {
+    name: 'a message that is dead-lettered at its second delivery has a DeliveryCount (Q-4), not that of a first one (L-16)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'x'),
+        at(2, 'abandon', { of: 'x' }),
+        receive(3, 'q', 'y'),
+        at(4, 'deadLetter', { of: 'y' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 10),
+    facts: ['Q-4'],
+    notFacts: ['L-16'],
+  },
 ]
 
 test.each(CASES)('$name', check)

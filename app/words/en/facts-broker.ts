@@ -28,7 +28,8 @@ export const brokerFacts = {
   'N-1': 'The first message of a new queue has sequence number 1.',
   'N-2': 'Every queue, topic and subscription has its own counter for sequence numbers.',
   'N-3': 'The sequence numbers of a subscription that is created later start at 1, too.',
-  'N-4': 'A message sent directly to a queue has no EnqueuedSequenceNumber.',
+  'N-4':
+    'A message sent directly to a queue has no EnqueuedSequenceNumber; that of a forwarded message is its sequence number in the first entity.',
   'N-5': 'A message keeps its sequence number, except when it becomes active at its scheduled time or is forwarded.',
   'N-6': 'Scheduled messages take sequence numbers from the same counter, so the numbers of active messages have gaps.',
   'N-7': 'The sequence number of a cancelled scheduled message is not used again.',

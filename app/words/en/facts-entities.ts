@@ -72,12 +72,12 @@ export const entityFacts = {
   'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
   'A-7': 'A duplicate sent in a transaction is discarded like any other.',
   'P-1':
-    'A partitioned entity on Standard has 16 partitions. The partition of a message depends on its SessionId; without one, on its PartitionKey; and without either, if duplicate detection is on, on its MessageId. Otherwise, the partitions are used in turn.',
+    'The partition of a message depends on its SessionId; without one, on its PartitionKey; and without either, if duplicate detection is on, on its MessageId. Otherwise, the partitions are used in turn. A partitioned entity on Standard has 16 partitions.',
   'P-2': 'Messages have no order across partitions; receive operations read the partitions in turn.',
   'P-3': 'Partitions are read in a fixed order, beginning after the one that was read last (modelled).',
-  'P-4': 'AutoDeleteOnIdle works for partitioned entities too.',
+  'P-4': 'AutoDeleteOnIdle works for partitioned entities too, but batch deletion does not.',
   'P-5':
-    'On Premium, a namespace is partitioned when it is created, together with all its entities; a single entity cannot be partitioned.',
+    'On Premium, a namespace is created with 1, 2 or 4 partitions, which all its entities have; a single entity cannot be partitioned.',
   'P-6':
     'If a message has a PartitionKey and a SessionId, the two must be equal; the client libraries refuse to send a message in which they differ.',
 } as const

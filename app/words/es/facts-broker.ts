@@ -30,7 +30,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-1': 'El primer mensaje de una cola nueva tiene el número 1.',
   'N-2': 'Cada cola, tema y suscripción numera sus mensajes por separado.',
   'N-3': 'La numeración de una suscripción creada más tarde también empieza en 1.',
-  'N-4': 'Un mensaje enviado directamente a una cola no tiene EnqueuedSequenceNumber.',
+  'N-4':
+    'Un mensaje enviado directamente a una cola no tiene EnqueuedSequenceNumber; el de un mensaje reenviado es su número de secuencia en la primera entidad.',
   'N-5': 'Un mensaje conserva su número, salvo cuando se activa a su hora programada o se reenvía.',
   'N-6':
     'Los mensajes programados reciben números del mismo contador, así que hay huecos entre los números de los mensajes activos.',

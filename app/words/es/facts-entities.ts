@@ -82,13 +82,13 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-6': 'Los mensajes con distinto PartitionKey no pueden estar en una misma transacción.',
   'A-7': 'Un duplicado enviado en una transacción se descarta como cualquier otro.',
   'P-1':
-    'En el nivel Standard, una entidad con particiones tiene 16 particiones. La partición de un mensaje la decide SessionId o, si falta, PartitionKey o, con detección de duplicados, MessageId; si no hay ninguno, las particiones se usan por turnos.',
+    'La partición de un mensaje la decide SessionId o, si falta, PartitionKey o, con detección de duplicados, MessageId; si no hay ninguno, las particiones se usan por turnos. En el nivel Standard, una entidad con particiones tiene 16.',
   'P-2': 'Entre particiones no hay orden; las operaciones de recepción las recorren por turnos.',
   'P-3':
     'Las operaciones de recepción recorren las particiones en un orden fijo, a partir de la que sigue a la última usada (modelado).',
-  'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones.',
+  'P-4': 'AutoDeleteOnIdle también funciona en entidades con particiones, pero la eliminación por lotes no.',
   'P-5':
-    'En el nivel Premium, el espacio de nombres se crea con particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',
+    'En el nivel Premium, el espacio de nombres se crea con 1, 2 o 4 particiones y todas sus entidades las tienen; una entidad no puede tenerlas por sí sola.',
   'P-6':
     'Si un mensaje tiene PartitionKey y SessionId, los dos deben ser iguales; las bibliotecas cliente no envían un mensaje en el que difieran.',
 }

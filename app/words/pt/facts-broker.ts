@@ -31,7 +31,8 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'N-1': 'A primeira mensagem de uma fila nova tem o número de sequência 1.',
   'N-2': 'Cada fila, tópico e assinatura tem sua própria numeração.',
   'N-3': 'Em uma assinatura criada depois, a numeração também começa em 1.',
-  'N-4': 'Uma mensagem enviada diretamente a uma fila não tem EnqueuedSequenceNumber.',
+  'N-4':
+    'Uma mensagem enviada diretamente a uma fila não tem EnqueuedSequenceNumber; o de uma mensagem encaminhada é seu número de sequência na primeira entidade.',
   'N-5': 'Uma mensagem mantém seu número de sequência, exceto quando é ativada na hora agendada ou encaminhada.',
   'N-6':
     'As mensagens agendadas usam números do mesmo contador; por isso, há lacunas entre os números das mensagens ativas.',

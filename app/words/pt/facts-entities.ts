@@ -84,12 +84,12 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-6': 'Mensagens com valores diferentes de PartitionKey não podem estar na mesma transação.',
   'A-7': 'Uma mensagem duplicada e enviada em uma transação é descartada como qualquer outra.',
   'P-1':
-    'Uma entidade particionada no Standard tem 16 partições. A partição é escolhida pelo SessionId ou, na falta dele, pelo PartitionKey ou, com detecção de duplicidades, pelo MessageId; sem nenhum deles, as partições são usadas em rodízio.',
+    'A partição de uma mensagem é escolhida pelo SessionId ou, na falta dele, pelo PartitionKey ou, com detecção de duplicidades, pelo MessageId; sem nenhum deles, as partições são usadas em rodízio. Uma entidade particionada no Standard tem 16 partições.',
   'P-2': 'Não há ordem entre as partições; as operações de recebimento passam por elas em rodízio.',
   'P-3': 'As partições são lidas em uma ordem fixa, a partir da seguinte à última que foi lida (modelado).',
-  'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas.',
+  'P-4': 'AutoDeleteOnIdle funciona também para entidades particionadas, mas a exclusão em lote não.',
   'P-5':
-    'No Premium, o namespace é particionado na criação, com todas as suas entidades; não é possível particionar uma entidade isoladamente.',
+    'No Premium, o namespace é criado com 1, 2 ou 4 partições, que valem para todas as suas entidades; não é possível particionar uma entidade isoladamente.',
   'P-6':
     'Quando uma mensagem tem os dois, PartitionKey deve ser igual a SessionId; as bibliotecas de cliente não enviam uma mensagem em que eles sejam diferentes.',
 }
