@@ -4,7 +4,7 @@
  */
 
 import { CODES, KINDS } from '../../sim-core/index.ts'
-import type { EntityId, Kind, RecordNumber, Trace } from '../../sim-core/index.ts'
+import type { EntityId, EveryKey, Kind, RecordNumber, Trace } from '../../sim-core/index.ts'
 import { entityUpTo } from './at.ts'
 import { perTrace, perTraceAnd, perTraceInSteps, stretches } from './per-trace.ts'
 import type { Reading } from './per-trace.ts'
@@ -96,6 +96,12 @@ export const lastUseRecord = (trace: Trace, entity: EntityId, n: RecordNumber): 
 export function usageAt(trace: Trace, n: RecordNumber): string {
   const record = trace.record(n)
   return record.kind === 'idle-clock-reset' ? record.by : 'createQueue'
+}
+
+/** A use by which the idle timer stops: it goes on. */
+export function stopsTimer(trace: Trace, n: RecordNumber): boolean {
+  const reset: EveryKey = trace.record(n)
+  return reset.kind === 'idle-clock-reset' && reset.deletesAt === null
 }
 
 /** Of all entities: receivers that open, close or are killed. */

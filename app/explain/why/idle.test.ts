@@ -7,6 +7,7 @@ import { runScenario } from '../testing/run.ts'
 import { at, send } from '../testing/steps.ts'
 import { ids, texts, whyEntity, whyMessage } from '../testing/why.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
+import { explain } from './explain.ts'
 
 test('a step that waits for a session does not keep its queue alive (I-6, G-16)', () => {
   const run = runScenario({
@@ -249,6 +250,21 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 700),
     never: [/nobody was listening/],
+  },
+  {
+    name: 'a use that ends with the session in which it was says so (I-6)',
+    scenario: {
+      queues: { q: { requiresSession: true, autoDeleteOnIdle: 'PT5M' } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+      receivers: [{ name: 'w', from: 'q', sessions: true, sessionIdleTimeout: 'PT1M', settle: 'complete' }],
+    },
+    why: run => {
+      const resets = recordsOfKind(run.trace, 'idle-clock-reset')
+      const n = resets.findLast(row => run.trace.recordOf(row, 'idle-clock-reset').by === 'receive')!
+      return explain(run.trace, run.input, { about: 'record', n }, 'en')
+    },
+    says: ['The queue was in use until 1:00, when w stopped holding its session.'],
+    modelled: 'modelled: which waits count as use',
   },
   {
     name: 'that a busy receiver does not count as use is assumed (G-16)',

@@ -12,7 +12,7 @@ import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { lastUseRecord, recordsAt, recordsOfKind, usageAt } from '../../read/trace-index.ts'
+import { lastUseRecord, recordsAt, recordsOfKind, stopsTimer, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
@@ -233,17 +233,16 @@ function endOfUse(ask: Ask, record: RecordNumber, used: UsedKind): string | null
   const kind = trace.kindOf(cause)
   if (kind === 'receive-waiting' && trace.timeOf(cause) < trace.timeOf(record))
     return w.whyIdle.usedByWait({ kind: used, at, by, since: time(ask, trace.timeOf(cause)) })
-  if (kind !== 'receiver-killed' && kind !== 'receiver-closed') return null
-  return w.whyIdle.usedUntil({ kind: used, at, by, isKilled: kind === 'receiver-killed' })
+  const isGone = kind === 'receiver-killed' || kind === 'receiver-closed'
+  if (!isGone && (!kind.startsWith('session-') || stopsTimer(trace, record))) return null
+  const how = !isGone ? 'session' : kind === 'receiver-killed' ? 'killed' : 'closed'
+  return w.whyIdle.usedUntil({ kind: used, at, by, how })
 }
 
 /** A change of its entity refused what had waited, so that the timer which had been stopped starts; null: not so. */
 function refusedWait({ trace }: Ask, record: RecordNumber): RecordNumber | null {
-  const isStopped = (n: RecordNumber): boolean => {
-    const reset: EveryKey = trace.record(n)
-    return reset.kind === 'idle-clock-reset' && reset.deletesAt === null
-  }
-  if (isStopped(record) || !isStopped(lastUseRecord(trace, trace.entityOf(record)!, record - 1))) return null
+  if (stopsTimer(trace, record) || !stopsTimer(trace, lastUseRecord(trace, trace.entityOf(record)!, record - 1)))
+    return null
   const refused = lastUpTo(recordsOfKind(trace, 'operation-failed'), record)
   return refused !== null && trace.timeOf(refused) === trace.timeOf(record) ? refused : null
 }

@@ -22,8 +22,9 @@ export const whyIdle = {
   /** A plain receive operation that found nothing. */
   usedByWait: (p: { kind: UsedKind; at: string; by: string; since: string }) =>
     `A receive operation by ${who(p.by)}, which had been waiting since ${p.since}, kept the ${p.kind} in use until ${p.at}.`,
-  usedUntil: (p: { kind: UsedKind; at: string; by: string; isKilled: boolean }) =>
-    `The ${p.kind} was in use until ${p.at}, when ${who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}.`,
+  /** `session`: its receive operation was in a session, which it closed or lost. */
+  usedUntil: (p: { kind: UsedKind; at: string; by: string; how: 'killed' | 'closed' | 'session' }) =>
+    `The ${p.kind} was in use until ${p.at}, when ${who(p.by)} ${p.how === 'killed' ? 'was killed' : p.how === 'closed' ? 'closed' : 'stopped holding its session'}.`,
   /** `by`: whose receive operation had waited. */
   usedUntilRefused: (p: { kind: UsedKind; at: string; by: string }) =>
     `The ${p.kind} was in use until ${p.at}, when a waiting receive operation by ${who(p.by)} was refused.`,

@@ -35,7 +35,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedByWait: p =>
     `Una operación de recepción ${ofWho(p.by)}, que esperaba desde el instante ${p.since}, mantuvo en uso la entidad ${alsoUntil(p.at)}.`,
   usedUntil: p =>
-    `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.isKilled ? 'se interrumpió bruscamente' : 'se cerró'}.`,
+    `Estuvo en uso hasta el instante ${p.at}, en que ${who(p.by)} ${p.how === 'killed' ? 'se interrumpió bruscamente' : p.how === 'closed' ? 'se cerró' : 'dejó de tener su sesión'}.`,
   usedUntilRefused: p =>
     `Estuvo en uso hasta el instante ${p.at}, en que se rechazó una operación de recepción de ${who(p.by)} que estaba esperando.`,
   leftByForwarding: p =>

@@ -42,7 +42,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedByWait: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at} por causa de uma operação de recebimento ${ofWho(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
-    `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.isKilled ? 'foi encerrado à força' : 'foi fechado'}.`,
+    `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.how === 'killed' ? 'foi encerrado à força' : p.how === 'closed' ? 'foi fechado' : 'deixou de ter sua sessão'}.`,
   usedUntilRefused: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando uma operação de recebimento de ${who(p.by)}, que estava esperando, foi recusada.`,
   leftByForwarding: p =>

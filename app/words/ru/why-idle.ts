@@ -36,7 +36,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   usedByWait: p =>
     `Сущность использовалась ${upTo(p.at)}, потому что ${receiver(p.by)} ждал сообщения с ${ofMoment(p.since)}.`,
   usedUntil: p =>
-    `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)} был ${p.isKilled ? 'аварийно завершён' : 'закрыт'}.`,
+    `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)} ${p.how === 'killed' ? 'был аварийно завершён' : p.how === 'closed' ? 'был закрыт' : 'перестал удерживать свой сеанс'}.`,
   usedUntilRefused: p =>
     `Сущность использовалась ${upTo(p.at)}, когда ${receiver(p.by)}, ждавший сообщения, получил отказ.`,
   leftByForwarding: p =>
