@@ -15,7 +15,7 @@ import { targetSteps } from './forward-target.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
-import { deletedBefore, explainComes, explainFeeder, explainNoCopy, isPublishedOn } from './no-copy.ts'
+import { deletedBefore, explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
 import { discardedOnArrival, placeName } from './place.ts'
 import { transferredText } from './dead-lettered.ts'
 import { isKeptFrom } from './kept-from.ts'
@@ -31,7 +31,8 @@ import {
 } from './unsent.ts'
 import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
-import { firstOfId, rowsOfId, wayOf, wayTo } from '../../read/message/lineage.ts'
+import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
+import { copiesBy, discardOf, explainFeeders, keptFrom, stoppedSteps } from './toward.ts'
 import { withDiscarded } from './discarded.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
@@ -187,23 +188,34 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     const why = explainMessage(ask, onTopic)
     return { ...why, title, answer: [why.answer, ...noCopyThen(ask, onTopic, entity)].join(' ') }
   }
-  const fed = explainFeeder(ask, id, born, path)
-  if (fed !== null) return fed
-  const renamed = born
-    .flatMap(row => wayOf(trace, row))
-    .findLast(row => trace.homeOf(row) === entity && birthOf(trace, row) <= at.n)
+  const copies = copiesBy(ask, born)
+  const renamed = copies.findLast(row => trace.homeOf(row) === entity)
   if (renamed !== undefined) {
     const answer = w.absentWords.renamed({ path, id: trace.messageIdOf(renamed) })
     return { ...explainMessage(ask, renamed), title, answer, message: id }
   }
+  const renamedAway = discardOf(ask, copies, judgesOf(ask, entity))
+  if (renamedAway !== null)
+    return {
+      ...explainDuplicate(ask, trace.record(renamedAway), trace.entityOf(renamedAway)!),
+      title,
+      message: id,
+      // Sent otherwise, it might be forwarded otherwise.
+      wouldHaveChanged: [],
+      fixes: [],
+    }
   const awaited = born.findLast(m => isToBeForwarded(ask, m, path))
-  const m = awaited ?? born.findLast(m => isKeptFrom(ask, m, path)) ?? mostTelling(ask, born)
+  const kept = awaited ?? keptFrom(ask, copies, path)
+  // One of this name that was deleted is another entity (I-10).
+  const earlier = copies.findLast(row => isSameName(pathOf(trace, trace.homeOf(row)), path))
+  const fed = kept === undefined && earlier === undefined ? explainFeeders(ask, id, { born, copies }, path) : null
+  if (fed !== null) return fed
+  const m = kept ?? mostTelling(ask, born)
   const found = explainMessage(ask, m)
   if (awaited !== undefined) return { ...found, title, wouldHaveChanged: [], fixes: [] }
-  const kept = keptPart(ask, m, path, found)
+  const part = keptPart(ask, m, path, found)
+  const stopped = stoppedSteps(ask, m, path)
   const places = [...new Set(born.map(m => placeName(ask, trace.homeOf(m))))]
-  // One of this name that was deleted is another entity (I-10).
-  const earlier = born.findLast(row => isSameName(pathOf(trace, trace.homeOf(row)), path))
   const tried = triedSince(ask, id, entity, earlier === undefined ? -1 : birthOf(trace, earlier))
   if (tried !== null) return { ...tried, title, steps: [...tried.steps, step(w.absentWords.otherPlaces({ places }))] }
   const namesake = earlier === undefined ? [] : earlierSteps(ask, entity, trace.homeOf(earlier))
@@ -215,14 +227,15 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
       (namesake[0] === undefined
         ? w.absentWords.elsewhere({
             path: placeName(ask, entity),
-            answer: kept.answer ?? (hasEnded(ask, m) ? found.answer : null),
+            answer: part.answer ?? stopped[0]?.text ?? (hasEnded(ask, m) ? found.answer : null),
           })
         : w.absentWords.inEarlier({ path })),
     tone: 'neutral',
     steps: [
       ...namesake,
       ...(gone?.steps ?? []),
-      ...kept.steps,
+      ...part.steps,
+      ...stopped.filter(({ record }) => found.steps.every(one => one.record !== record)),
       step(w.absentWords.otherPlaces({ places })),
       ...found.steps,
     ],
@@ -254,9 +267,14 @@ function triedSince(ask: Ask, id: string, entity: EntityId, from: RecordNumber):
 
 /** The last time the entity, or the topic of this subscription, discarded this id. */
 function duplicateIn({ trace, at }: Ask, id: string, entity: EntityId): number | null {
-  const { parent, kind } = entityInfo(trace, entity)
-  const judges = kind === 'subscription' ? [entity, parent] : [entity]
+  const judges = judgesOf({ trace }, entity)
   return discardsOf(trace, id).findLast(n => n <= at.n && judges.includes(trace.entityOf(n))) ?? null
+}
+
+/** The topic of a subscription looks for duplicates in its place, too. */
+function judgesOf({ trace }: Pick<Ask, 'trace'>, entity: EntityId): readonly (EntityId | null)[] {
+  const { parent, kind } = entityInfo(trace, entity)
+  return kind === 'subscription' ? [entity, parent] : [entity]
 }
 
 /** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement. */

@@ -203,9 +203,12 @@ const renaming = runScenario({
   steps: [send(1, 't', 'a'), send(2, 't', 'b')],
 })
 
-test.each(['t/subscriptions/act', 'out'])('a copy whose MessageId an action changed was a copy: %s (R-9)', path => {
+test.each([
+  ['t/subscriptions/act', 't/subscriptions/act'],
+  ['out', 'The entity named out'],
+])('a copy whose MessageId an action changed was a copy: %s (R-9)', (path, name) => {
   expect(whyId(renaming, 'a', 30, path).answer).toBe(
-    't/subscriptions/act got a copy of it, but an action changed the MessageId of the copy to new.',
+    `${name} got a copy of it, but an action changed the MessageId of the copy to new.`,
   )
 })
 

@@ -157,23 +157,6 @@ function atOnce({ trace }: Ask, m: MessageRow): { reason: string | null; to: str
   return { reason: deadLetter?.reason ?? null, to }
 }
 
-/** A subscription that forwards there, or to the topic of it, got no copy of it. */
-export function explainFeeder(ask: Ask, id: string, born: readonly number[], path: string): Explanation | null {
-  const { trace, w, at } = ask
-  const topic = subscriptionParts(path)?.topic ?? path
-  for (const feeder of trace.entities) {
-    if (feeder.kind !== 'subscription' || !existsAt(feeder, at.n)) continue
-    const { forwardTo } = propertiesAt(trace, feeder.id, at.n)
-    if (forwardTo === null || !isSameName(forwardTo, topic)) continue
-    const published = born.findLast(m => isPublishedOn(ask, m, feeder.id))
-    if (published === undefined || born.some(m => trace.homeOf(m) === feeder.id)) continue
-    const why = explainNoCopy(ask, id, published, feeder)
-    const forwards = step(w.absentWords.feeder({ from: feeder.path, to: forwardTo }))
-    return { ...why, title: w.moveTitles.notThere(id, path), steps: [forwards, ...why.steps] }
-  }
-  return null
-}
-
 /** A subscription of such a topic that was deleted before anything of this id was there; null: it is another entity, or was there. */
 export function deletedBefore(ask: Ask, born: readonly MessageRow[], entity: EntityId) {
   const { trace, w } = ask

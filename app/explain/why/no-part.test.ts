@@ -57,7 +57,89 @@ const lateCommit = {
   ],
 }
 
+const copyFor = (k: string, forwardTo: string, more: Readonly<Record<string, unknown>> = {}) => ({
+  forwardTo,
+  rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: `k = '${k}'` }, ...more } },
+})
+const stopsForwarding = (seconds: number, entity: string) =>
+  at(seconds, 'updateEntity', { entity, properties: { forwardTo: null } })
+const k = (value: string, sizeInBytes: number) => ({ sizeInBytes, applicationProperties: { k: value } })
+
+/** Two subscriptions lead to hub, two to end, one of them by way of mid and under another id. */
+const twoWays = {
+  queues: { hub: { maxSizeInBytes: 100 }, mid: { forwardTo: 'end' }, end: { requiresDuplicateDetection: true } },
+  topics: {
+    t: {
+      subscriptions: {
+        a: copyFor('a', 'hub'),
+        b: copyFor('b', 'hub'),
+        c: copyFor('c', 'end'),
+        d: copyFor('b', 'mid', { action: { sqlExpression: "SET sys.MessageId = 'same'" } }),
+      },
+    },
+  },
+  steps: [
+    send(1, 't', 'm1', k('b', 80)),
+    send(2, 't', 'm2', k('b', 80)),
+    stopsForwarding(3, 't/subscriptions/b'),
+    send(4, 't', 'm3', k('b', 10)),
+    send(5, 't', 'none', k('x', 10)),
+    stopsForwarding(30, 'mid'),
+    send(40, 't', 'm4', k('b', 10)),
+  ],
+}
+const blamed = [/No rule of/]
+
 test.each<Case>([
+  {
+    name: 'of several subscriptions that forward there, the copy that was to be forwarded is told (F-4)',
+    scenario: twoWays,
+    why: run => whyId(run, 'm2', 60, 'hub'),
+    answer:
+      'It was never in the entity named hub. It could not be forwarded to the entity named hub at 0:02 (QuotaExceeded).',
+    never: [...blamed, /forwardTo of/],
+  },
+  {
+    name: 'or the one whose subscription forwards no longer',
+    scenario: twoWays,
+    why: run => whyId(run, 'm3', 60, 'hub'),
+    answer:
+      'It was never in the entity named hub. At 0:03 the forwardTo of t/subscriptions/b was changed from hub to none.',
+    never: blamed,
+  },
+  {
+    name: 'or an entity on its way, whatever its id (R-9)',
+    scenario: twoWays,
+    why: run => whyId(run, 'm4', 60, 'end'),
+    answer:
+      'It was never in the entity named end. At 0:30 the forwardTo of the queue mid was changed from end to none.',
+    never: blamed,
+  },
+  {
+    name: 'or the one that was discarded there under another id (F-12)',
+    scenario: twoWays,
+    why: run => whyId(run, 'm2', 60, 'end'),
+    answer:
+      'It was a duplicate: the queue end had accepted a message with MessageId same at 0:01, and the duplicate detection window had not ended.',
+    says: ['An action of t/subscriptions/d changed the MessageId of m2 to same.'],
+    never: blamed,
+  },
+  {
+    name: 'or the one that arrived under another id',
+    scenario: twoWays,
+    why: run => whyId(run, 'm1', 60, 'end'),
+    answer: 'The entity named end got a copy of it, but an action changed the MessageId of the copy to same.',
+  },
+  {
+    name: 'if no copy led there, all subscriptions that forward there are named, by whatever way',
+    scenario: twoWays,
+    why: run => whyId(run, 'none', 20, 'end'),
+    answer: 'No rule of t/subscriptions/c matched it. No rule of t/subscriptions/d matched it.',
+    says: [
+      't/subscriptions/d forwards its messages to the entity named mid.',
+      'The queue mid forwards its messages to the entity named end.',
+    ],
+  },
   {
     name: 'a use that a receiver at work at the end of the run goes on with does not only put the deletion off',
     scenario: busyAtTheEnd,

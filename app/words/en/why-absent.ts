@@ -1,6 +1,17 @@
 /** Why of a message that is not where somebody looks for it, in English. */
 
-import { becauseFailed, client, list, number, reasonText, theEntity, theNamed, TheQueue, theQueue } from './grammar.ts'
+import {
+  becauseFailed,
+  client,
+  list,
+  number,
+  reasonText,
+  TheEntity,
+  theEntity,
+  theNamed,
+  TheQueue,
+  theQueue,
+} from './grammar.ts'
 
 export const absentWords = {
   /** `of`: null = of this one. `isOfEntity`: another entity than that of the answer has it under this number. */
@@ -35,7 +46,7 @@ export const absentWords = {
     `${p.answer} Another message with this MessageId was sent at ${p.at}, but ${theEntity(p.entity)} discarded it as a duplicate, so neither of the two is stored any more.`,
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
-    `${p.path} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
+    `${TheEntity(p.path)} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
   failed: (p: { path: string; isAction: boolean }) =>
     `${p.isAction ? `The action of a rule of ${p.path} failed while it was changing the message` : `A filter of ${p.path} failed while it was evaluating the message`}, so the copy for this subscription was discarded.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so no message matched.`,

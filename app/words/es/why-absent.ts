@@ -13,6 +13,7 @@ import {
   toNamed,
   theQueue,
   TheQueue,
+  TheEntity,
   theEntity,
   ofWho,
   who,
@@ -30,7 +31,7 @@ export const absentWords: DetailWords['absentWords'] = {
   lostResent: p =>
     `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${theEntity(p.entity)} lo descartó como duplicado, así que ya no se almacena ninguno de los dos.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
-  renamed: p => `${p.path} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
+  renamed: p => `${TheEntity(p.path)} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   failed: p =>
     `${p.isAction ? `La acción de una regla de ${p.path} falló al modificar el mensaje` : `Un filtro de ${p.path} falló al evaluar el mensaje`}, así que se descartó la copia de esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que la suscripción no recibía ningún mensaje.`,
