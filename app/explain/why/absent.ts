@@ -3,7 +3,7 @@
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { perTrace } from '../../read/per-trace.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, homeEntity, isSameName, pathOf } from '../../read/at.ts'
+import { entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -32,7 +32,7 @@ import {
 import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
-import { copiesBy, discardOf, explainFeeders, keptFrom, stoppedSteps } from './toward.ts'
+import { copiesBy, discardOf, explainFeeders, keptFrom, siblingIn, stoppedSteps } from './toward.ts'
 import { withDiscarded } from './discarded.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
@@ -206,6 +206,11 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     }
   const awaited = born.findLast(m => isToBeForwarded(ask, m, path))
   const kept = awaited ?? keptFrom(ask, copies, path)
+  const sibling = kept === undefined ? siblingIn(ask, born, entity) : undefined
+  if (sibling !== undefined) {
+    const parts = { path, number: numberOf(trace, sibling), id: trace.messageIdOf(sibling), asked: id }
+    return { ...explainMessage(ask, sibling), title, answer: w.absentWords.sibling(parts), message: id }
+  }
   // One of this name that was deleted is another entity (I-10).
   const earlier = copies.findLast(row => isSameName(pathOf(trace, trace.homeOf(row)), path))
   const fed = kept === undefined && earlier === undefined ? explainFeeders(ask, id, { born, copies }, path) : null

@@ -131,6 +131,21 @@ test.each<Case>([
     answer: 'The entity named end got a copy of it, but an action changed the MessageId of the copy to same.',
   },
   {
+    name: 'asked by the id that an action gave to one copy, where another one is',
+    scenario: twoWays,
+    why: run => whyId(run, 'same', 1, 't/subscriptions/b'),
+    answer:
+      'The same message arrived in t/subscriptions/b as #1, with the MessageId m1. An action changed the MessageId of a copy to same.',
+    never: [/never in/],
+  },
+  {
+    name: 'or what it was copied from',
+    scenario: twoWays,
+    why: run => whyId(run, 'same', 1, 't'),
+    answer:
+      'The same message arrived in the entity named t as #1, with the MessageId m1. An action changed the MessageId of a copy to same.',
+  },
+  {
     name: 'if no copy led there, all subscriptions that forward there are named, by whatever way',
     scenario: twoWays,
     why: run => whyId(run, 'none', 20, 'end'),

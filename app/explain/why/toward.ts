@@ -23,6 +23,14 @@ export const copiesBy = ({ trace, at }: Ask, born: readonly MessageRow[]): reado
     row => birthOf(trace, row) <= at.n && wayTo(trace, row).some(one => born.includes(one)),
   )
 
+/** What these came from, or another copy of it, that is or was in this entity by now under another id. */
+export function siblingIn({ trace, at }: Ask, born: readonly MessageRow[], entity: EntityId): MessageRow | undefined {
+  const firsts = born.map(m => wayTo(trace, m)[0]!)
+  return firsts
+    .flatMap(first => wayOf(trace, first).filter(row => wayTo(trace, row)[0] === first))
+    .findLast(row => trace.homeOf(row) === entity && birthOf(trace, row) <= at.n)
+}
+
 /** The last record by which one of these entities discarded a copy that was forwarded to it (F-12). */
 export function discardOf(ask: Ask, copies: readonly MessageRow[], judges: readonly (EntityId | null)[]) {
   const found = copies.flatMap(m => {

@@ -47,6 +47,9 @@ export const absentWords = {
   unmatched: (p: { path: string }) => `No rule of ${p.path} matched it.`,
   renamed: (p: { path: string; id: string }) =>
     `${TheEntity(p.path)} got a copy of it, but an action changed the MessageId of the copy to ${p.id}.`,
+  /** Under this id a copy went elsewhere. */
+  sibling: (p: { path: string; number: string; id: string; asked: string }) =>
+    `The same message arrived in ${theEntity(p.path)} as ${p.number}, with the MessageId ${p.id}. An action changed the MessageId of a copy to ${p.asked}.`,
   failed: (p: { path: string; isAction: boolean }) =>
     `${p.isAction ? `The action of a rule of ${p.path} failed while it was changing the message` : `A filter of ${p.path} failed while it was evaluating the message`}, so the copy for this subscription was discarded.`,
   noRules: (p: { path: string }) => `${p.path} had no rules, so no message matched.`,

@@ -32,6 +32,8 @@ export const absentWords: DetailWords['absentWords'] = {
     `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${theEntity(p.entity)} lo descartó como duplicado, así que ya no se almacena ninguno de los dos.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
+  sibling: p =>
+    `El mismo mensaje llegó a ${theEntity(p.path)} como ${p.number}, con el MessageId ${p.id}. Una acción cambió el MessageId de una copia a ${p.asked}.`,
   failed: p =>
     `${p.isAction ? `La acción de una regla de ${p.path} falló al modificar el mensaje` : `Un filtro de ${p.path} falló al evaluar el mensaje`}, así que se descartó la copia de esta suscripción.`,
   noRules: p => `${p.path} no tenía reglas, así que la suscripción no recibía ningún mensaje.`,

@@ -35,6 +35,8 @@ export const absentWords: DetailWords['absentWords'] = {
     `${p.answer} Outra mensagem com esse MessageId foi enviada ${atTime(p.at)}, mas ${theEntity(p.entity)} a descartou como duplicada, portanto nenhuma das duas está mais armazenada.`,
   unmatched: p => `A mensagem não corresponde a nenhuma regra de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recebeu uma cópia, mas uma ação mudou o MessageId da cópia para ${p.id}.`,
+  sibling: p =>
+    `A mesma mensagem chegou ${atEntity(p.path)} como ${p.number}, com o MessageId ${p.id}. Uma ação mudou o MessageId de uma cópia para ${p.asked}.`,
   failed: p =>
     `${p.isAction ? `A ação de uma regra de ${p.path} falhou ao alterar a mensagem` : `Um filtro de ${p.path} falhou ao avaliar a mensagem`}, portanto a cópia para essa assinatura foi descartada.`,
   noRules: p =>
