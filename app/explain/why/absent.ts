@@ -15,7 +15,7 @@ import { targetSteps } from './forward-target.ts'
 import { isToBeForwarded, lifeInDead, ofDead } from './dead-letter-queue.ts'
 import { explainMessage } from './message.ts'
 import { birthOf, lastLife, withLives } from './lives.ts'
-import { deletedBefore, explainComes, explainNoCopy, isPublishedOn } from './no-copy.ts'
+import { deletedBefore, explainComes, explainNoCopy, inEarlierText, isPublishedOn } from './no-copy.ts'
 import { discardedOnArrival, placeName } from './place.ts'
 import { transferredText } from './dead-lettered.ts'
 import { isKeptFrom } from './kept-from.ts'
@@ -229,12 +229,12 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
     title,
     answer:
       gone?.answer ??
-      (namesake[0] === undefined
+      (earlier === undefined || namesake.length === 0
         ? w.absentWords.elsewhere({
             path: placeName(ask, entity),
             answer: part.answer ?? stopped[0]?.text ?? (hasEnded(ask, m) ? found.answer : null),
           })
-        : w.absentWords.inEarlier({ path })),
+        : inEarlierText(ask, earlier, path)),
     tone: 'neutral',
     steps: [
       ...namesake,

@@ -82,6 +82,12 @@ test.each<Case>([
     facts: ['I-10'],
   },
   {
+    name: 'the deletion did nothing to a message that had left the earlier one before',
+    scenario: { ...again, steps: [receive(1, 'q', 'r'), at(2, 'complete', { of: 'r' }), ...again.steps] },
+    why: run => explainIn(run, 'm', 'q', 20),
+    answer: 'It was only in an earlier entity named q. r completed it in the queue q (#1) at 0:02.',
+  },
+  {
     name: 'where it was, by its number',
     scenario: {
       topics: { t: { subscriptions: { s: {} } } },

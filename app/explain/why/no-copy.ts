@@ -10,6 +10,7 @@ import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { createdLaterStep, deletedStep, earlierOf, earlierSteps } from './earlier.ts'
 import { explainMessage } from './message.ts'
+import { placeStep } from './place.ts'
 import { copiedToStep, filterFacts, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
 import { inOrder } from './steps.ts'
 import { recordsAt } from '../../read/trace-index.ts'
@@ -110,9 +111,19 @@ function explainNamesake(ask: Ask, id: string, published: MessageRow, asked: Ent
   return {
     ...why,
     title: w.moveTitles.notThere(id, path),
-    answer: copy === undefined ? why.answer : w.absentWords.inEarlier({ path }),
+    answer: copy === undefined ? why.answer : inEarlierText(ask, copy, path),
     steps: inOrder([...earlierSteps(ask, asked.id), ...goneSteps(ask, asked), ...why.steps]),
   }
+}
+
+/** It was in an earlier entity of this name only, and how it left that. */
+export function inEarlierText(ask: Ask, m: MessageRow, path: string): string {
+  const { trace, w, at } = ask
+  const { deletedBy } = entityInfo(trace, trace.homeOf(m))
+  const isLost = deletedBy === null || storyOf(trace, m, at.n)?.ending?.how === 'entityDeleted'
+  // As of then, when it was the entity of its name.
+  const then = isLost ? null : { ...ask, at: { t: trace.timeOf(deletedBy), n: deletedBy - 1 } }
+  return w.absentWords.inEarlier({ path, place: then === null ? null : placeStep(then, m).text })
 }
 
 /** That the entity asked about is gone by now, too. */

@@ -58,7 +58,9 @@ export const absentWords = {
   feeder: (p: { from: string; to: string }) => `${TheQueue(p.from)} forwards its messages to ${theEntity(p.to)}.`,
   elsewhere: (p: { path: string; answer: string | null }) =>
     `It was never in ${theEntity(p.path)}.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: (p: { path: string }) => `It was only in an earlier entity named ${p.path}, which was deleted.`,
+  /** `place`: how it left it; null: it was deleted with it. */
+  inEarlier: (p: { path: string; place: string | null }) =>
+    `It was only in an earlier entity named ${p.path}${p.place === null ? ', which was deleted.' : `. ${p.place}`}`,
   /** `reason`, `to`: it is dead-lettered for that, or forwarded there, at the same instant. */
   notYet: (p: { path: string; isTopic: boolean; at: string; reason: string | null; to: string | null }) =>
     `It will ${p.isTopic ? 'be published to' : 'arrive in'} ${theNamed(p.path, p.isTopic)} at ${p.at}${p.reason !== null ? ` and be dead-lettered at once (${reasonText(p.reason)})` : p.to !== null ? ` and be forwarded to ${theEntity(p.to)} at once` : ''}.`,

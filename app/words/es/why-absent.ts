@@ -41,7 +41,8 @@ export const absentWords: DetailWords['absentWords'] = {
     `Se publicó ${atTime(p.published)}, ${and(p.path)} no se creó ${alsoUntil(p.at)}. Una suscripción solo recibe los mensajes publicados después de su creación.`,
   feeder: p => `${TheQueue(p.from)} reenvía sus mensajes a ${theEntity(p.to)}.`,
   elsewhere: p => `Nunca estuvo en ${theEntity(p.path)}.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: p => `Solo estuvo en una entidad anterior llamada ${p.path}, que se eliminó.`,
+  inEarlier: p =>
+    `Solo estuvo en una entidad anterior llamada ${p.path}${p.place === null ? ', que se eliminó.' : `. ${p.place}`}`,
   notYet: p =>
     `Llegará ${toNamed(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` y pasará de inmediato a la cola de mensajes fallidos (${reasonText(p.reason)})` : p.to !== null ? ` y se reenviará de inmediato a ${theEntity(p.to)}` : ''}.`,
   noCopyThen: p => `Según sus reglas actuales, ${p.path} no recibirá ninguna copia.`,

@@ -46,7 +46,8 @@ export const absentWords: DetailWords['absentWords'] = {
   feeder: p => `${TheQueue(p.from)} encaminha as mensagens ${toEntity(p.to)}.`,
   elsewhere: p =>
     `A mensagem nunca esteve ${inEntity(p.path).replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
-  inEarlier: p => `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}, que foi excluída.`,
+  inEarlier: p =>
+    `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}${p.place === null ? ', que foi excluída.' : `. ${continued(p.place)}`}`,
   notYet: p =>
     `A mensagem chegará ${atEntity(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente ${toEntity(p.to)}` : ''}.`,
   noCopyThen: p => `De acordo com as regras atuais, ${p.path} não receberá nenhuma cópia.`,

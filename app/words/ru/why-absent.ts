@@ -25,7 +25,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `Сообщение опубликовано в ${moment(p.published)}, а подписка ${p.path} создана только в ${moment(p.at)}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   feeder: p => `${TheEntity(p.from)} пересылает свои сообщения в ${p.to}.`,
   elsewhere: p => `В ${p.path} этого сообщения никогда не было.${p.answer === null ? '' : ` ${p.answer}`}`,
-  inEarlier: p => `Это сообщение было только в ${earlierOf(p.path)}.`,
+  inEarlier: p => `Это сообщение было только в ${earlierOf(p.path)}.${p.place === null ? '' : ` ${p.place}`}`,
   notYet: p =>
     `В ${p.path} сообщение поступит в ${moment(p.at)}${p.reason !== null ? ` и сразу будет перенесено в очередь недоставленных сообщений (${reasonText(p.reason)})` : p.to !== null ? ` и сразу будет переслано в ${p.to}` : ''}.`,
   noCopyThen: p => `По текущим правилам подписка ${p.path} не получит копии.`,
