@@ -1,11 +1,12 @@
 /** The lives of one MessageId: what else was sent under it, other copies of the same publication, and what became of each. */
 
-import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { firstOfId, goesOnIn, kinshipOf, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
-import { step } from './ask.ts'
+import { eachOnce, step } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { noteOf } from './modelled.ts'
 import { placeName, placeStep } from './place.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -20,19 +21,23 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   const born = rowsOfId(trace, id).filter(row => birthOf(trace, row) <= at.n)
   const lives = groupBy(born, row => firstOfId(trace, row))
   const others = [...lives.keys()].filter(first => first !== own)
-  const copies = copySteps(ask, m, livesIn(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)], home))
+  const isOfHome = (row: MessageRow): boolean => trace.homeOf(row) === home
+  const copies = copySteps(ask, m, lastLives(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)].filter(isOfHome)))
   if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
   // One that was in an earlier entity of this name is told as such (I-10).
-  const isHere = (first: MessageRow): boolean =>
-    lives.get(first)!.some(row => pathOf(trace, trace.homeOf(row)) === pathOf(trace, home))
+  const isOfName = (row: MessageRow): boolean => pathOf(trace, trace.homeOf(row)) === pathOf(trace, home)
   // Of what had copies in this entity, each of them.
   const lasts = others.map(first => {
-    const inIt = livesIn(ask, lives.get(first)!, home)
-    return { isHere: isHere(first), rows: inIt.length === 0 ? [lastLife(ask, first)] : inIt }
+    const inIt = lastLives(ask, lives.get(first)!.filter(isOfName))
+    return { isHere: inIt.length > 0, rows: inIt.length === 0 ? [lastLife(ask, first)] : inIt }
   })
   const here = lasts.filter(one => one.isHere).length
   const copied = lasts.flatMap(({ rows }) => rows).length
-  const told = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD).map(row => otherStep(ask, row)))
+  const rowsTold = lasts.slice(-LIVES_TOLD).flatMap(({ rows }) => rows.slice(-LIVES_TOLD))
+  const told = rowsTold.map(row => otherStep(ask, row))
+  const isOfEarlier = (row: MessageRow): boolean =>
+    placeName(ask, trace.homeOf(row)) !== pathOf(trace, trace.homeOf(row))
+  const notes = rowsTold.some(isOfEarlier) ? [noteOf(ask, 'newEntity')] : []
   const head = step(
     w.causeWords.lives({
       count: 1 + here,
@@ -46,7 +51,7 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
       haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null && isEnqueued(ask, first)),
     }),
   )
-  return { ...why, steps: [...why.steps, ...copies, head, ...told] }
+  return { ...why, steps: [...why.steps, ...copies, head, ...told], modelled: eachOnce([...why.modelled, ...notes]) }
 }
 
 /** A topic keeps none: what is published there without a copy never had a DeliveryCount (R-1). */
@@ -67,9 +72,9 @@ function copiesWith({ trace, at }: Ask, m: MessageRow): readonly MessageRow[] {
   return [...goesOnIn(trace, source)].filter(row => birthOf(trace, row) <= at.n)
 }
 
-/** What those of the rows of one life became that were in an entity. */
-const livesIn = (ask: Ask, rows: readonly MessageRow[], home: EntityId): readonly MessageRow[] => [
-  ...new Set(rows.filter(row => ask.trace.homeOf(row) === home).map(row => lastLife(ask, row))),
+/** What these rows became. */
+const lastLives = (ask: Ask, rows: readonly MessageRow[]): readonly MessageRow[] => [
+  ...new Set(rows.map(row => lastLife(ask, row))),
 ]
 
 /** Other copies of the same publication that are or were in the entity of `m`: of its other rules, or by another way (R-5). */

@@ -88,6 +88,26 @@ test.each<Case>([
     answer: 'It was only in an earlier entity named q. r completed it in the queue q (#1) at 0:02.',
   },
   {
+    name: 'another life in an earlier subscription is told as of that, not as published to the topic',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [
+        send(0, 't', 'm'),
+        at(5, 'deleteEntity', { entity: 't' }),
+        at(6, 'createTopic', { entity: 't', properties: {} }),
+        send(7, 't', 'm'),
+        at(8, 'createSubscription', { entity: 't/subscriptions/s', properties: {} }),
+        send(9, 't', 'm'),
+      ],
+    },
+    why: run => whyId(run, 'm', 20),
+    says: [
+      'It was in the earlier entity named t/subscriptions/s (#1) and was deleted with the subscription at 0:05.',
+      'At 0:07 it was published to the topic t, but no subscription got a copy, so it was discarded.',
+    ],
+    modelled: 'modelled: an entity that is created again is new',
+  },
+  {
     name: 'where it was, by its number',
     scenario: {
       topics: { t: { subscriptions: { s: {} } } },

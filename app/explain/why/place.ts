@@ -132,7 +132,7 @@ function endStep(
     cancelled: () => words.cancelled({ ...there, isTopic: isTopic(ask, story.m) }),
     deleted: () => words.deleted(there),
     entityDeleted: () => words.entityDeleted({ ...there, isTopic: isTopic(ask, story.m) }),
-    published: () => words.published({ ...parts, copies: copiesMade(ask, ending.record) }),
+    published: () => words.published({ ...there, copies: copiesMade(ask, ending.record) }),
     forwarded: () => forwardedText(ask, ending.record, parts),
     activated: () => words.waiting(parts),
   }[ending.how]()

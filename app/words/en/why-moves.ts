@@ -65,8 +65,8 @@ export const whyPlace = {
     `${upper(theOne(p))} was in ${theNamed(p.entity, p.isTopic)} (${p.number}) and was deleted with ${theKind(p.entity, p.isTopic)} at ${p.at}.`,
   published: (p: OfCopy & { entity: string; at: string; copies: number }) =>
     p.copies === 0
-      ? `At ${p.at} ${theOne(p)} was published to ${withKind('the topic', p.entity)}, but no subscription got a copy, so it was discarded.`
-      : `At ${p.at} ${theOne(p)} was published to ${withKind('the topic', p.entity)}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
+      ? `At ${p.at} ${theOne(p)} was published to ${theNamed(p.entity, true)}, but no subscription got a copy, so it was discarded.`
+      : `At ${p.at} ${theOne(p)} was published to ${theNamed(p.entity, true)}; its subscriptions got ${plural(p.copies, 'copy', 'copies')}.`,
   duplicate: (p: OfCopy & { entity: string; at: string; of: string | null }) =>
     `At ${p.at} ${theOne(p)} reached ${theEntity(p.entity)} and was discarded there as a duplicate${p.of === null ? '' : ` of ${p.of}`}.`,
   /** Deleted, and another one of its name is there now; after “in”. */

@@ -139,8 +139,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     ),
   published: p =>
     p.copies === 0
-      ? `${moved(p, `se publicó en el tema ${p.entity}`)}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
-      : `${moved(p, `se publicó en el tema ${p.entity}`)}; sus suscripciones recibieron ${copies(p.copies)}.`,
+      ? `${moved(p, `se publicó en ${theNamed(p.entity, true)}`)}, pero ninguna suscripción recibió una copia, así que el mensaje se descartó.`
+      : `${moved(p, `se publicó en ${theNamed(p.entity, true)}`)}; sus suscripciones recibieron ${copies(p.copies)}.`,
   duplicate: p =>
     `${moved(p, `llegó a ${theEntity(p.entity)}`)} y allí se descartó por ser un duplicado${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `una ${kindOf(entity)} anterior llamada ${entity}`,

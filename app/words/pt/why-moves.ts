@@ -2,6 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import {
+  agreed,
   atEntity,
   AtTime,
   atTime,
@@ -64,8 +65,8 @@ export const whyPlace: DetailWords['whyPlace'] = {
     `${InEntity(p.entity, p.isTopic)}, onde tinha o número ${p.number}, a mensagem foi excluída junto com ${p.isTopic ? 'o tópico' : p.entity.includes('/subscriptions/') ? 'a assinatura' : 'a fila'} ${atTime(p.at)}.`,
   published: p =>
     p.copies === 0
-      ? `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
-      : `${AtTime(p.at)}, a mensagem foi publicada no tópico ${p.entity}; ${p.copies === 1 ? 'uma assinatura dele recebeu' : 'as assinaturas dele receberam'} ${p.copies === 1 ? 'uma cópia' : copies(p.copies)}.`,
+      ? `${AtTime(p.at)}, a mensagem foi publicada ${inEntity(p.entity, true)}, mas nenhuma assinatura recebeu uma cópia, portanto foi descartada.`
+      : `${AtTime(p.at)}, a mensagem foi publicada ${inEntity(p.entity, true)}; ${p.copies === 1 ? 'uma assinatura' : 'as assinaturas'} ${agreed(!p.entity.includes(' '), 'dele', 'dela')} ${p.copies === 1 ? 'recebeu' : 'receberam'} ${p.copies === 1 ? 'uma cópia' : copies(p.copies)}.`,
   duplicate: p =>
     `${AtTime(p.at)}, a mensagem chegou ${atEntity(p.entity)} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `uma ${kind(entity)} anterior com o nome ${entity}`,
