@@ -150,6 +150,7 @@ export function shareOf(ask: Ask, entity: EntityId): Part {
         const reason = noCopy(ask, m, entity).text
         return step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }), null, n)
       }),
+      ...(told.length === without.length ? [] : [step(w.moveSteps.moreNotCopied(without.length - told.length))]),
     ],
     facts: told.flatMap(n => filterFacts(ask, [entityInfo(trace, entity)], n)),
     modelled: told.flatMap(n => filterNotes(ask, trace.messageOf(n)!, [entityInfo(trace, entity)])),
@@ -214,8 +215,7 @@ function verdictsOn(
   n = ask.trace.rowsOf(published)[0]!,
 ): readonly RuleVerdict[] {
   const { trace } = ask
-  const content = trace.contentOf(published)
-  return trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content))
+  return trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, trace.contentOf(published)))
 }
 
 /** How many copies a publish right before record `n` would have made (R-5, R-8). */

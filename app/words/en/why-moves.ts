@@ -238,6 +238,8 @@ export const moveSteps = {
     `${number(p.of)} messages have been published to ${withKind('the topic', p.topic)} since this subscription was created; ${number(p.count)} of them ${p.count === 1 ? 'was' : 'were'} not copied to it.`,
   noCopyOf: (p: { id: string; at: string; reason: string }) =>
     `The subscription got no copy of ${p.id}, published at ${p.at}. ${p.reason}`,
+  /** Of which it got no copy either. */
+  moreNotCopied: (count: number) => `${plural(count, 'earlier message is', 'earlier messages are')} not listed.`,
   noRules: 'The subscription had no rules then, so no message matched.',
   ruleRemoved: (p: { rule: string; at: string }) =>
     `${Rule(p.rule)} would have matched it, but was removed at ${p.at}.`,

@@ -270,6 +270,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `De los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó esta suscripción, hay ${number(p.count)} ${p.count === 1 ? 'del que' : 'de los que'} la suscripción no recibió ninguna copia.`,
   noCopyOf: p =>
     `Esta suscripción no recibió ninguna copia del mensaje ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
+  moreNotCopied: count =>
+    `Hay ${plural(count, 'mensaje anterior', 'mensajes anteriores')} más, que no se ${form(count, 'muestra', 'muestran')}.`,
   noRules: 'En ese instante, la suscripción no tenía reglas, así que no recibía ningún mensaje.',
   ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>

@@ -213,6 +213,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   fewShare: p =>
     `Desde a criação da assinatura, foram publicadas ${number(p.of)} mensagens no tópico ${p.topic}; a assinatura não recebeu cópia de ${p.count === 1 ? 'uma' : number(p.count)} delas.`,
   noCopyOf: p => `A assinatura não recebeu nenhuma cópia da mensagem ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
+  moreNotCopied: count =>
+    `Mais ${plural(count, 'mensagem anterior não está listada', 'mensagens anteriores não estão listadas')}.`,
   noRules:
     'A assinatura não tinha regras quando a mensagem foi publicada, e uma assinatura sem regras não recebe cópias.',
   ruleRemoved: p => `A mensagem teria correspondido à regra ${p.rule}, mas essa regra foi removida ${atTime(p.at)}.`,
