@@ -18,7 +18,7 @@ import {
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { describeRule } from '../describe.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { isForwardingAt, propertiesAt } from '../../read/entity/properties.ts'
 import { publishedUpTo, recordsAt } from '../../read/trace-index.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
@@ -27,7 +27,7 @@ import { deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps } from './forwarding.ts'
-import { deadStaysNote, forwardNote } from './modelled.ts'
+import { deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { isAway, neverGoesOn, stuckIn } from './stuck.ts'
 import { idleNotesOf, idleOf, idleRule } from './idle.ts'
 import { holdText, sessionsNow } from './session-now.ts'
@@ -168,7 +168,9 @@ export function forwardNotes(ask: Ask, entity: EntityId): Modelled[] {
   const { kind, deadLetterQueue } = entityInfo(ask.trace, entity)
   const { forwardTo } = propertiesAt(ask.trace, entity, ask.at.n)
   const own = kind === 'deadLetterQueue' ? entity : deadLetterQueue
+  const { refusesReceives } = entityAt(ask.trace, entity, ask.at.n)
   return [
+    ...(refusesReceives && isForwardingAt(ask.trace, entity, ask.at.n) ? [noteOf(ask, 'forwardsDisabled')] : []),
     ...(kind !== 'deadLetterQueue' && forwardTo !== null && isAway(ask, forwardTo) ? [forwardNote(ask)] : []),
     ...(own === null ? [] : deadNotes(ask, own)),
     ...awaitedNotes(ask, entity),

@@ -263,6 +263,21 @@ const CASES: readonly Case[] = [
     modelled: 'modelled: whenListening',
   },
   {
+    name: 'of what a subscription got no copy the rest is counted where only the last are told',
+    scenario: {
+      topics: { t: { subscriptions: { s: { rules: { none: { filterType: 'FalseFilter' } } } } } },
+      steps: [send(1, 't', 'a'), send(2, 't', 'b'), send(3, 't', 'c')],
+    },
+    why: run => whyEntity(run, 't/subscriptions/s', 10),
+    says: ['1 earlier message is not listed.'],
+  },
+  {
+    name: 'that what refuses receives forwards all the same is ours (E-2)',
+    scenario: { queues: { q: { forwardTo: 'z', status: 'ReceiveDisabled' }, z: {} } },
+    why: run => whyEntity(run, 'q', 10),
+    modelled: 'modelled: forwarding continues while disabled',
+  },
+  {
     name: 'a session that is free by a switch says so (G-6)',
     scenario: releasedBySwitch,
     why: run => whyId(run, 'b', 25),
