@@ -3,7 +3,7 @@
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, send, sendAll, work } from '../testing/steps.ts'
+import { at, receive, send, sendAll, work } from '../testing/steps.ts'
 import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
 
 const asLongAsItsLock = {
@@ -65,12 +65,31 @@ test.each<Case>([
       '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 is available again at its previous position.',
   },
   {
+    name: 'one that is received before that lock ends does not wait for it (O-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'm1', 'm2', 'm3'), receive(1, 'q', 'o')],
+      receivers: [{ name: 'w', from: 'q', openAt: 'PT2S', processingTime: work(40) }],
+    },
+    why: run => whyMessage(run, 'm3', 10),
+    answer: 'It is the next to be received, but w is busy.',
+  },
+  {
+    name: 'nor does one that nobody requests (O-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'm1', 'm2'), receive(1, 'q', 'o'), at(2, 'openReceiver', { from: 'q', as: 'l' })],
+    },
+    why: run => whyMessage(run, 'm2', 10),
+    answer: 'It is the next to be received.',
+  },
+  {
     name: 'of several that come again none is named as what it waits for',
     scenario: {
       queues: { q: { lockDuration: 'PT1M' } },
       receivers: [
         { name: 'o', from: 'q', client: 'processor', prefetchCount: 2, processingTime: work(20), closeAt: 'PT10S' },
-        { name: 'n', from: 'q', client: 'processor', openAt: 'PT30S', processingTime: work(15) },
+        { name: 'n', from: 'q', client: 'processor', openAt: 'PT65S', processingTime: work(15) },
       ],
       steps: [sendAll(0, 'q', 'm1', 'm2', 'm3', 'm4')],
     },

@@ -136,7 +136,8 @@ function answerInLine(ask: Ask, story: Story, { receivers, spent, busy, count }:
   if (spent.length > 0 && spent.length === receivers.length)
     return w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
   if (partition !== null) return w.partitionWords.next({ partition, busy, count })
-  return (cameAgain(ask, story) ?? w.whyAnswers.waitingNext)({ busy, count })
+  // A lock on one before it holds back only those that have work in hand until then (O-2).
+  return ((busy === null ? null : cameAgain(ask, story)) ?? w.whyAnswers.waitingNext)({ busy, count })
 }
 
 export function explainLingering(ask: Ask, story: Story): Explanation {
