@@ -240,7 +240,37 @@ const doneByAnother = {
   receivers: [worker('w', { processingTime: work(60) }), worker('v', { openAt: 'PT10S', processingTime: work(12) })],
 }
 
+const defaultsChanged = (expiration: unknown, before: string, ...changes: readonly (readonly [number, string])[]) => ({
+  namespace: { recomputeExpiryOnReceive: true, expiration },
+  queues: { q: { defaultMessageTimeToLive: before, deadLetteringOnMessageExpiration: true } },
+  steps: [
+    send(0, 'q', 'a', { timeToLive: 'PT10M' }),
+    ...changes.map(([t, defaultMessageTimeToLive]) =>
+      at(t, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive } }),
+    ),
+    at(360, 'openReceiver', { from: 'q', as: 'l' }),
+  ],
+})
+
 test.each<Case>([
+  {
+    name: 'a receiver, up to the sweep where a receive goes by a longer default (G-5)',
+    scenario: defaultsChanged({ sweepEvery: 'PT5M' }, 'PT1M', [20, 'PT9M']),
+    why: run => whyMessage(run, 'a', 800),
+    offers: ['a receiver on the queue q that receives and completes the message before 5:00'],
+  },
+  {
+    name: 'without a limit, where one that opens later does not help, but a receive does',
+    scenario: defaultsChanged('whenListening', 'PT1M', [20, 'PT9M']),
+    why: run => whyMessage(run, 'a', 800),
+    offers: ['a receiver on the queue q that receives and completes the message'],
+  },
+  {
+    name: 'nor where a receive found it expired for a time',
+    scenario: defaultsChanged('immediate', 'PT6M', [60, 'PT2M'], [220, 'PT8M']),
+    why: run => whyMessage(run, 'a', 800),
+    offers: ['a receiver on the queue q that receives and completes the message'],
+  },
   {
     name: 'a lock that ran out in the dead-letter queue: a longer one, and renewal',
     scenario: deadTooLong,

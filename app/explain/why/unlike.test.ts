@@ -324,7 +324,7 @@ const CASES: readonly Case[] = [
     name: 'a receiver is not told to come later than a changed default lets it (G-5)',
     scenario: defaultsOfLater,
     why: run => whyId(run, 'a', 200),
-    offers: [whyChanges.flag({ entity: null, to: null })],
+    offers: [whyChanges.listener('q', null), whyChanges.flag({ entity: null, to: null })],
   },
   {
     name: 'what had no default at its enqueue is not told of a later one as if there were none (S-26)',

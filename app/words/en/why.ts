@@ -596,8 +596,9 @@ export const whyChanges = {
     `lock renewal by ${client(receiver)} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
   /** `by`: null where the entity has only one receiver. */
   noPrefetch: (by: string | null) => `a PrefetchCount of 0${by === null ? '' : ` on ${client(by)}`}`,
-  listener: (entity: string, before: string) =>
-    `a receiver on ${theQueue(entity)} that receives and completes the message before ${before}`,
+  /** `before`: null where a receive up to then would not always do. */
+  listener: (entity: string, before: string | null) =>
+    `a receiver on ${theQueue(entity)} that receives and completes the message${after(before, ' before ')}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     p.isHeld
       ? `receiving the message in session ${p.session} and completing it before ${p.before}`

@@ -445,7 +445,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `la renovación de los bloqueos ${ofClient(receiver)} (${isProcessor ? 'su MaxAutoLockRenewalDuration es 0' : 'un procesador los renueva durante 5 min como máximo'})`,
   noPrefetch: by => `un PrefetchCount de 0${by === null ? '' : ` en ${client(by)}`}`,
   listener: (entity, before) =>
-    `un receptor que reciba el mensaje de ${theQueue(entity)} y lo complete antes del instante ${before}`,
+    `un receptor que reciba el mensaje de ${theQueue(entity)} y lo complete${after(before, ' antes del instante ')}`,
   acceptor: p =>
     p.isHeld
       ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`

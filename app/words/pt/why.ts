@@ -465,7 +465,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `a renovação dos bloqueios ${byWho(receiver)} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
   noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` no receptor ${by}`}`,
   listener: (entity, before) =>
-    `um receptor ${ofQueue(entity)} que receba e conclua a mensagem antes do instante ${before}`,
+    `um receptor ${ofQueue(entity)} que receba e conclua a mensagem${after(before, ' antes do instante ')}`,
   acceptor: p =>
     p.isHeld
       ? `o recebimento da mensagem na sessão ${p.session} e sua conclusão antes do instante ${p.before}`

@@ -472,7 +472,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
   renewal: (name, isProcessor) =>
     `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их в течение не более 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
-  listener: (entity, before) => `получение и завершение сообщения из ${entity} ${upTo(before)}`,
+  listener: (entity, before) =>
+    `получение и завершение сообщения из ${entity}${before === null ? '' : ` ${upTo(before)}`}`,
   acceptor: p =>
     p.isHeld
       ? `получение и завершение сообщения в сеансе ${p.session} ${upTo(p.before)}`
