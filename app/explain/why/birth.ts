@@ -4,7 +4,7 @@ import { isFoundLater, isScheduledLate } from '../../read/message/history.ts'
 import { rangeOn } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { entityInfo, existsAt, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, existsAt, isPast, isTopicNamed, namedEntity, pathOf } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts'
@@ -173,7 +173,8 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
   // What a receive goes by instead is told next.
-  const isOver = isOverBefore(story, life.expiresAt) || (isAnew(ask, story) && storedAhead(ask, story) === null)
+  const isStored = storedAhead(ask, story) !== null && !isPast(life.expiresAt, ask.at.t)
+  const isOver = isOverBefore(story, life.expiresAt) || (isAnew(ask, story) && !isStored)
   const record = story.clamp?.n ?? story.birth.n
   const isOfNow = isDefaultOfNow(ask, story)
   const clamped = isOfNow ? w.whySteps.ttlClamped : w.whySteps.ttlClampedThen

@@ -48,13 +48,13 @@ export function nextExpiry({ trace, at }: Ask, { m, deadLetter }: Story): number
   return isStored ? undefined : next
 }
 
-/** The expiry as stored, where it is another than that of now and the broker may remove the message by it without a receive (Z-5, G-5); null: it does not count. */
+/** The expiry as stored, where it is another than that of now and the broker may remove the message by it without a receive (Z-5, G-5), be it past; null: it does not count. */
 export function storedAhead(ask: Ask, story: Story): string | null {
   const { trace, input, at } = ask
   const stored = trace.expiresAtOf(story.m, at.n)
   const now = expiryNow(ask, story)
   if (!trace.recomputesExpiry || story.ending !== null || story.deadLetter !== null) return null
-  if (stored === null || stored <= at.t || stored === now) return null
+  if (stored === null || stored === now || (isPast(stored, at.t) && isPast(now, at.t))) return null
   const { kind } = expirationMode(input, propertiesAt(trace, story.home, at.n))
   return kind === 'onReceive' ? null : time(ask, stored)
 }

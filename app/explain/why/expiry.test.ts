@@ -315,7 +315,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 90),
     answer: 'Nobody is receiving from the queue q.',
     says: [
-      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 5:00.',
+      'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 5:00. Without a receive operation, the stored expiry, 1:00, still applies.',
     ],
     never: [/has not been removed yet/],
   },
