@@ -20,7 +20,7 @@ const isDefaultNow = ({ trace, at }: Stated, path: string, ttl: string): boolean
 
 export const EXPIRY_STATED = {
   expiredAt: claim(
-    `^(?!.*default TTL (?:of .*)?then in force)(?!.*current default TTL)(?:.* )?(?:[Ii]t expired|Its TTL ended|its expiry|it was past its expiry) at ${TIME}`,
+    `^(?!.*default TTL (?:of .*)?then in force)(?!.*current default TTL)(?!According to its own)(?:.* )?(?:[Ii]t expired|Its TTL ended|its expiry|it was past its expiry) at ${TIME}`,
     (stated, [then]) => lifeOf(stated).some(m => expiries(stated, m).includes(then!)),
   ),
   isPast: claim(`^(?:It expired|Its TTL ended) at ${TIME}`, (stated, [then]) => msOf(then!) <= stated.at.t),
@@ -62,7 +62,7 @@ export const EXPIRY_STATED = {
   ),
   ofBasic: claim('^On the Basic tier, the default TTL', ({ input }) => input.namespace.tier === 'basic'),
   computedAnew: claim(
-    `(?:according to the current default TTL, the message (?:expired|expires)|from the current default TTL, so the message expires|^According to the current default TTL, it expired) at ${TIME}`,
+    `(?:according to (?:its own TimeToLive|the current default TTL), the message (?:expired|expires)|from the current default TTL, so the message expires|^According to (?:its own TimeToLive|the current default TTL), it expired) at ${TIME}`,
     (stated, [then]) =>
       lifeOf(stated).some(m => timeOrNone(computed(stated, m)) === then || expiries(stated, m).includes(then!)),
   ),

@@ -93,7 +93,7 @@ const leastOf = (defaults: Life['defaults']) =>
 export const leastDefault = (ask: Ask, story: Story, n: RecordNumber) => leastOf(defaultsOf(ask, story.home, n))
 
 /** The topic's before the subscription's (S-30), as of record `n`. */
-function defaultsOf({ trace }: Ask, home: EntityId, n: RecordNumber): Life['defaults'] {
+export function defaultsOf({ trace }: Ask, home: EntityId, n: RecordNumber): Life['defaults'] {
   return boundingOf(trace, home).map(entity => ({
     path: pathOf(trace, entity),
     ms: propertiesAt(trace, entity, n).defaultMessageTimeToLive,

@@ -4,13 +4,14 @@ import type { ExpiryBranch, RecordNumber } from '../../../sim-core/index.ts'
 import { isFoundLater, lostFrom, removingUpdate } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { isTopicNamed } from '../../read/at.ts'
+import { isByOwn } from '../../read/message/present-expiry.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { isByAnother } from '../../read/step-behind.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive, birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
+import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { askedSession, finderName, foundBy } from './finder.ts'
@@ -146,7 +147,7 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   const at = time(ask, story.expiry!.at)
   if (branch === 'underLock') return underLockText(ask, story, expiresAt, story.expiry!.at)
   if (judgedBy(ask, story) === story.expiry!.record)
-    return w.whyAnswers.expiredByPresent({ expired, at, isOwn: isByOwn(ask, story, story.expiry!.record) })
+    return w.whyAnswers.expiredByPresent({ expired, at, isOwn: isByOwn(ask.trace, story.m, story.expiry!.record) })
   if (branch === 'deferred')
     return w.whyAnswers.expiredDeferred({ expired, at, isUnderLock: isUnderLockAt(lostFrom(story), expiresAt) })
   if (branch === 'foundLater' && story.expiry!.at === expiresAt) return foundAtBoundary(ask, story, at)
@@ -171,13 +172,6 @@ function foundAtBoundary(ask: Ask, { m, homePath: entity, expiry }: Story, at: s
     : words.expiredByOther({ at, entity, session })
 }
 
-/** By the defaults of record `n`, its own TTL is the shortest. */
-function isByOwn(ask: Ask, story: Story, n: RecordNumber): boolean {
-  const own = askedTimeToLive(story.birth) ?? ask.trace.contentOf(story.m).timeToLive ?? null
-  const { ms } = leastDefault(ask, story, n)
-  return own !== null && own <= (ms ?? Infinity)
-}
-
 function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string): Step[] {
   const { w } = ask
   const { at, record } = story.expiry!
@@ -199,7 +193,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     ]
   }
   if (judgedBy(ask, story) === record) {
-    const entity = isByOwn(ask, story, record) ? null : leastDefault(ask, story, record).path
+    const entity = isByOwn(ask.trace, story.m, record) ? null : leastDefault(ask, story, record).path
     const isTopic = entity === null ? undefined : isTopicNamed(ask.trace, entity, record)
     const judged = w.whySteps.judged({ at: time(ask, at), by: finderName(ask, record), entity, isTopic, expires })
     return [stepOf(ask, `${judged} ${flag}`, record)]

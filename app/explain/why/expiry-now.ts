@@ -3,7 +3,7 @@
 import { isPast } from '../../read/at.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
-import { presentExpiry } from '../../read/message/present-expiry.ts'
+import { isByOwn, presentExpiry } from '../../read/message/present-expiry.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -26,6 +26,7 @@ export function anewSteps(ask: Ask, story: Story): Step[] {
         expires: now === null ? null : time(ask, now),
         isPast: isPast(now, ask.at.t),
         stored: storedAhead(ask, story),
+        isOwn: isByOwn(ask.trace, story.m, ask.at.n),
       }),
     ),
   ]

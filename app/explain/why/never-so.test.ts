@@ -117,6 +117,17 @@ const changedBack = {
   ],
 }
 
+const ownByPresent = {
+  namespace: { recomputeExpiryOnReceive: true, expiration: 'onReceive' },
+  queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+  steps: [
+    send(0, 'q', 'a', { timeToLive: 'PT2M' }),
+    at(20, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT10M' } }),
+    at(180, 'peek', { from: 'q' }),
+  ],
+  receivers: [worker('w', { openAt: 'PT6M' })],
+}
+
 const turnedOffAtExpiry = {
   queues: { q: { deadLetteringOnMessageExpiration: true } },
   steps: [
@@ -1022,6 +1033,33 @@ const cases: readonly Case[] = [
       `${isOn ? '' : 'The subscription named s got no copy. '}Rule bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no property named sys.NoSuch. Rule good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
     ],
   })),
+  {
+    name: 'what expires by its own TTL, computed anew, is not told as expired by the default (G-5)',
+    scenario: ownByPresent,
+    why: run => whyMessage(run, 'a', 180),
+    answer: 'According to its own TimeToLive, it expired at 2:00, but no receive operation has removed it yet.',
+    says: [
+      'A receive operation recomputes the expiry of the message: according to its own TimeToLive, the message expired at 2:00.',
+    ],
+  },
+  {
+    name: 'nor in what a peek shows of it',
+    scenario: ownByPresent,
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown with the stored ExpiresAtUtc 1:00, but a receive operation computes 2:00 from its own TimeToLive.',
+    ],
+  },
+  {
+    name: 'nor does the default of its enqueue have to be longer, where a receive goes by that of later',
+    scenario: ownByPresent,
+    why: run => whyMessage(run, 'a', 400),
+    offers: [
+      'a TTL longer than 6 min',
+      'a receiver on the queue q that receives and completes the message before 2:00',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
+    ],
+  },
   {
     name: 'a message of a batch was not sent alone',
     scenario: { queues: { q: {} }, steps: [sendAll(0, 'q', 'a', 'b', 'c')] },

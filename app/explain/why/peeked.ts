@@ -5,6 +5,7 @@ import { cursorAt, isPast, isTopicNamed, numberIn, numberOf, pathOf } from '../.
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { isByOwn } from '../../read/message/present-expiry.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -165,7 +166,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
       found.push(
         isScheduled
           ? { number, text: words.peekScheduled({ ...parts, by }), fact: 'S-73' }
-          : { number, text: words.peekAnew(parts), fact: 'S-25', isAnew: true },
+          : { number, text: words.peekAnew({ ...parts, isOwn: isByOwn(trace, m, at.n) }), fact: 'S-25', isAnew: true },
       )
     }
     if (typeof shown.expiresAt === 'number' && shown.expiresAt !== stored)

@@ -24,7 +24,7 @@ import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { receiverRecords, recordsOfKind } from '../../read/trace-index.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { askedTimeToLive, lifeOf } from './birth.ts'
+import { askedTimeToLive, defaultsOf, judgedBy, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
 import { boundAt, leastThatHelps } from './least.ts'
 import type { Fix, Step } from './types.ts'
@@ -242,7 +242,9 @@ interface Bounds {
 
 function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
   const { trace, input } = ask
-  const tight = lifeOf(ask, story).defaults.filter(({ ms }) => ms !== null && ms <= needed)
+  // A receive that computed its expiry anew went by the defaults of then (G-5).
+  const defaults = defaultsOf(ask, story.home, judgedBy(ask, story) ?? story.birth.n)
+  const tight = defaults.filter(({ ms }) => ms !== null && ms <= needed)
   const asked = askedTimeToLive(story.birth)
   const sent = trace.birthOf(wayOf(ask, story)[0]!)
   const actor = trace.actorOf(sent)

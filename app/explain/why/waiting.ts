@@ -5,6 +5,7 @@ import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
+import { isByOwn } from '../../read/message/present-expiry.ts'
 import type { Story } from '../../read/message/history.ts'
 import { fateSteps, retrySteps } from './after-expiry.ts'
 import { explanation, step, time, told } from './ask.ts'
@@ -164,7 +165,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     answer: isUnderLock
       ? underLockText(ask, story, expiresAt, story.deliveries.at(-1)?.end?.at ?? at.t)
       : isAnew
-        ? w.whyAnswers.lingeringByPresent({ at: expired })
+        ? w.whyAnswers.lingeringByPresent({ at: expired, isOwn: isByOwn(trace, story.m, at.n) })
         : refusesReceives && !isUnheard
           ? w.causeWords.lingeringRefused({ at: expired, entity: story.homePath, status })
           : w.whyAnswers.lingering({ at: expired, isListened: !isUnheard }),

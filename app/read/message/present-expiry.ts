@@ -26,6 +26,10 @@ export function presentExpiry(
   return least === Infinity ? null : from + least
 }
 
+/** By the defaults of record `n`, its own TTL is the shortest. */
+export const isByOwn = (trace: Trace, m: MessageRow, n: RecordNumber): boolean =>
+  presentExpiry(trace, m, n) === trace.enqueuedTimeOf(m) + (trace.contentOf(m).timeToLive ?? Infinity)
+
 /** By how much the broker's clock is off right after record `n` (S-62). */
 export function clockSkewAt(trace: Trace, n: RecordNumber): number {
   const last = lastUpTo(recordsOfKind(trace, 'clock-skew-set'), n)

@@ -50,8 +50,8 @@ export const whyRecord = {
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
   /** A receive goes by another value than the one that is stored. */
-  peekAnew: (p: { number: string; shown: string; real: string }) =>
-    `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation computes ${p.real} from the current default TTL.`,
+  peekAnew: (p: { number: string; shown: string; real: string; isOwn: boolean }) =>
+    `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation computes ${p.real} from ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}.`,
   /** Of one that is scheduled. `by`: how far the broker’s clock is off now, or null. */
   peekScheduled: (p: { number: string; shown: string; real: string; by: string | null }) =>
     `${p.number} is scheduled and is shown with ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,

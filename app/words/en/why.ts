@@ -106,8 +106,8 @@ export const whyAnswers = {
       ? `It expired at ${p.at}, but no receive operation was waiting, so it has not been removed yet.`
       : `It expired at ${p.at}, but nobody is listening, so it has not been removed yet.`,
   /** With `recomputeExpiryOnReceive`; another expiry was stamped when it was enqueued. */
-  lingeringByPresent: (p: { at: string }) =>
-    `According to the current default TTL, it expired at ${p.at}, but no receive operation has removed it yet.`,
+  lingeringByPresent: (p: { at: string; isOwn: boolean }) =>
+    `According to ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}, it expired at ${p.at}, but no receive operation has removed it yet.`,
   /** `lockEnds`: before the end of its work, or at that very instant (Z-2). */
   /** `isUnsettled`: its handler will not settle it. */
   working: (p: { by: string; until: string | null; lockEnds: string | null; isUnsettled: boolean }) =>
@@ -256,8 +256,8 @@ export const whySteps = {
   }) =>
     `The default TTL of ${theNamed(p.entity, p.isTopic)} was ${p.ttl} when the message was enqueued, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   /** `expires`: null = never; `stored`: the earlier one by which the broker removes it unless a receive comes before; null: there is none. */
-  computedAnew: (p: { expires: string | null; isPast: boolean; stored: string | null }) =>
-    `A receive operation recomputes the expiry of the message: according to the current default TTL, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.${p.stored === null ? '' : ` Without a receive operation, the stored expiry, ${p.stored}, still applies.`}`,
+  computedAnew: (p: { expires: string | null; isPast: boolean; stored: string | null; isOwn: boolean }) =>
+    `A receive operation recomputes the expiry of the message: according to ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}, the message ${p.expires === null ? 'never expires' : `${p.isPast ? 'expired' : 'expires'} at ${p.expires}`}.${p.stored === null ? '' : ` Without a receive operation, the stored expiry, ${p.stored}, still applies.`}`,
   /** Of a locked message. `expires`: null = never; `stored`: null = it has none stored, else later than now. */
   computedNext: (p: { expires: string | null; stored: string | null }) =>
     `${p.stored === null ? 'The' : `If it comes before the stored expiry, ${p.stored}, the`} next receive operation recomputes the expiry from the current default TTL${p.expires === null ? ', by which the message never expires' : `: ${p.expires}`}.`,

@@ -63,7 +63,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAnew: p =>
-    `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción calcula ${p.real} con el período de vida predeterminado actual.`,
+    `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción calcula ${p.real} con ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}.`,
   peekScheduled: p => `${p.number} está programado y se muestra con ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   peekAfter: p =>
     `Continuó después de ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con un número de secuencia mayor.`,

@@ -108,7 +108,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `Expiró ${atTime(p.at)}, pero ningún receptor esperaba un mensaje, así que aún no se ha quitado.`
       : `Expiró ${atTime(p.at)}, pero nadie escucha, así que aún no se ha quitado.`,
   lingeringByPresent: p =>
-    `Según el período de vida predeterminado actual, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
+    `Según ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
     `${Who(p.by)} lo está procesando${after(p.until, p.isUnsettled ? ' y terminará, sin liquidarlo (settle: crash), en el instante ' : ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueado y espera en el búfer de captura previa ${ofWho(p.by)}.`,
@@ -193,7 +193,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlDefaultThen: p =>
     `El período de vida predeterminado de ${bare(p.entity)} era de ${p.ttl} cuando el mensaje se puso en cola, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   computedAnew: p =>
-    `Cada operación de recepción calcula de nuevo la expiración. Según el período de vida predeterminado actual, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Si antes no hay ninguna operación de recepción, sigue contando la expiración almacenada, el instante ${p.stored}.`}`,
+    `Cada operación de recepción calcula de nuevo la expiración. Según ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}, el mensaje ${p.expires === null ? 'no expira nunca' : `${p.isPast ? 'expiró' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Si antes no hay ninguna operación de recepción, sigue contando la expiración almacenada, el instante ${p.stored}.`}`,
   computedNext: p =>
     `${p.stored === null ? 'La' : `Si llega antes de la expiración almacenada, el instante ${p.stored}, la`} próxima operación de recepción calculará de nuevo la expiración con el período de vida predeterminado actual${p.expires === null ? ', según el cual el mensaje no expira nunca' : `: será el instante ${p.expires}`}.`,
   ttlOwn: p =>

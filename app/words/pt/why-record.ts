@@ -68,7 +68,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAnew: p =>
-    `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento calcula ${p.real} com a vida útil padrão atual.`,
+    `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento calcula ${p.real} com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}.`,
   peekScheduled: p => `${p.number} está agendada e aparece com ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   peekAfter: p =>
     `A operação de inspeção continuou depois de ${p.number}, e ${inQueue(p.path)} não havia mensagem com número de sequência maior.`,

@@ -108,7 +108,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `A mensagem expirou ${atTime(p.at)}, mas ainda não foi removida, porque nenhuma operação de recebimento está pendente.`
       : `A mensagem expirou ${atTime(p.at)}, mas ainda não foi removida, porque nenhum receptor está escutando na entidade.`,
   lingeringByPresent: p =>
-    `De acordo com a vida útil padrão atual, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
+    `De acordo com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
     `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.until !== null && p.isUnsettled ? ', sem liquidá-la (settle: crash)' : ''}${p.lockEnds === null ? '' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca ${ofWho(p.by)}.`,
@@ -213,7 +213,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlDefaultThen: p =>
     `A vida útil padrão ${ofEntity(p.entity)} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
   computedAnew: p =>
-    `Uma operação de recebimento recalcula a expiração: de acordo com a vida útil padrão atual, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Sem uma operação de recebimento antes disso, vale a expiração armazenada, o instante ${p.stored}.`}`,
+    `Uma operação de recebimento recalcula a expiração: de acordo com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Sem uma operação de recebimento antes disso, vale a expiração armazenada, o instante ${p.stored}.`}`,
   computedNext: p =>
     `${p.stored === null ? 'A' : `Se ocorrer antes da expiração armazenada, o instante ${p.stored}, a`} próxima operação de recebimento recalculará a expiração com a vida útil padrão atual${p.expires === null ? ', com a qual a mensagem nunca expira' : `: será o instante ${p.expires}`}.`,
   ttlOwn: p => `O TimeToLive da própria mensagem ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto ela ${expires(p)}.`,

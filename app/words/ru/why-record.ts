@@ -58,7 +58,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `У сообщения ${p.number} показан ExpiresAtUtc (${p.shown}), который действовал до пересылки; на самом деле его ExpiresAtUtc равен моменту ${p.real}.`,
   peekAnew: p =>
-    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении вычисляется ${p.real} с учётом текущего срока жизни по умолчанию.`,
+    `У сообщения ${p.number} показан сохранённый ExpiresAtUtc (${p.shown}), но при получении вычисляется ${p.real} с учётом ${p.isOwn ? 'собственного TimeToLive' : 'текущего срока жизни по умолчанию'}.`,
   peekScheduled: p => `Сообщение ${p.number} запланировано и показано с ExpiresAtUtc ${p.shown}; ${willExpire(p)}.`,
   peekAfter: p =>
     `Операция просмотра продолжилась после ${p.number}, а в ${p.path} не было сообщений с большим порядковым номером.`,
