@@ -71,7 +71,7 @@ export function deferredExpiryStep(ask: Ask, story: Story, expiresAt: number): S
 export const isCameExpired = ({ birth }: Story, expiresAt: number): boolean => expiresAt <= birth.t
 
 export const cameExpiredText = (ask: Ask, { birth }: Story, expiresAt: number): string =>
-  ask.w.whySteps.cameExpired({ at: time(ask, birth.t), expired: time(ask, expiresAt) })
+  ask.w.whySteps.cameExpired({ at: time(ask, birth.t), expired: expiresAt === birth.t ? null : time(ask, expiresAt) })
 
 /** Somebody held its session when it expired undelivered (G-33). */
 export function isInHeldSession({ trace }: Ask, story: Story): boolean {

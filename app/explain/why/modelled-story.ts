@@ -279,7 +279,8 @@ function endsAtBoundary(ask: Ask, story: Story): boolean {
     workEnd === t || refusals.some(call => call.at === t && isLockLost(call.error))
   if (deliveries.some(({ end, workEnd }) => end?.how === 'lapsed' && isMissed(end.at, workEnd))) return true
   if (expiry === null || expiry.at !== trace.expiresAtOf(m, at.n)) return false
-  if (isRequestedAt(ask, story.homePath, expiry.at) || expiry.branch === 'deferred') return true
+  if (expiry.at === story.birth.t || isRequestedAt(ask, story.homePath, expiry.at) || expiry.branch === 'deferred')
+    return true
   const allowed = setBy(trace, home, trace.recordsUpTo(expiry.at) - 1, 'status')
   return isFoundLater(expiry.branch) || (allowed > expiry.record && trace.timeOf(allowed) === expiry.at)
 }
