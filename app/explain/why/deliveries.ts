@@ -138,7 +138,8 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   if (hasBuffer(input, delivery.holder) && waited && !isStale) {
     // The buffer is lost with its receiver, the lock with the end of the delivery.
     const until = delivery.workStart ?? (left === null ? null : ask.trace.timeOf(left)) ?? delivery.end?.at ?? null
-    const parts = { by: delivery.holder, at: time(ask, delivery.at), workAt: until === null ? null : time(ask, until) }
+    const workAt = until === null ? null : time(ask, until)
+    const parts = { by: delivery.holder, at: time(ask, delivery.at), workAt, number: null }
     if (until !== delivery.at) steps.push(stepOf(ask, w.whySteps.buffered(parts), delivery.record))
     if (delivery.workStart !== null && isKilledAtWork(ask, delivery, left))
       steps.push(

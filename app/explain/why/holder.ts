@@ -3,11 +3,12 @@
 import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
-import type { Delivery } from '../../read/message/history.ts'
+import type { Delivery, Story } from '../../read/message/history.ts'
+import type { Phase, Wait } from '../../read/message/waits.ts'
 import { isByAnother, STEP } from '../../read/step-behind.ts'
-import { sessionOfDelivery } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers } from '../../read/entity/listening.ts'
+import { hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitSteps } from './steps.ts'
@@ -75,6 +76,10 @@ export function leftBy(ask: Ask, by: string, n: RecordNumber): Left | null {
   return { by, isKilled: life === 'killed', at: time(ask, ask.trace.timeOf(since)), record: since }
 }
 
+/** It was to close by then: that it was killed is not why it is gone since. */
+export const isClosedBy = ({ input }: Ask, { by }: Left, t: number): boolean =>
+  (receiversOf(input, by)[0]?.closeAt ?? Infinity) <= t
+
 /** Who received from the entity last, if they had left by record `n`. */
 export const lastLeft = (ask: Ask, entity: EntityId, n: RecordNumber): readonly Left[] =>
   lastClosed(ask.trace, entity, n)
@@ -85,4 +90,16 @@ export const lastLeft = (ask: Ask, entity: EntityId, n: RecordNumber): readonly 
 function hasAsked({ trace, input }: Ask, left: RecordNumber): boolean {
   const name = trace.actorOf(left)!
   return hasHandlers(input, name) || creditAt(trace, input.steps, name, { t: trace.timeOf(left), n: left }) !== null
+}
+
+/** Who received from its entity last before the phase: those that left while it waited, and those that were killed; not who was to close during it, nor who was in another session. */
+export function lastGone(ask: Ask, { m }: Story, { entity, fromN }: Wait, phase: Phase): readonly Left[] {
+  const { trace } = ask
+  const session = sessionOf(trace, m)
+  const isElsewhere = ({ by, record }: Left): boolean =>
+    session !== null &&
+    holdsAt(holdsOf(trace, entity), record - 1).some(hold => hold.holder === by && hold.sessionId !== session)
+  return lastLeft(ask, entity, phase.fromN).filter(
+    left => !isElsewhere(left) && (left.isKilled ? !isClosedBy(ask, left, phase.to) : left.record > fromN),
+  )
 }

@@ -159,7 +159,7 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 'a', 10),
     says: [
       'It can be received by its sequence number within session S.',
-      'w accepted session S at 0:00 and was killed at 0:08; nobody can accept the session before its lock ends at 0:30.',
+      'w accepted session S at 0:00 and was killed at 0:08; nobody can accept that session before its lock ends at 0:30.',
     ],
   },
   {

@@ -437,7 +437,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 30),
     offers: [
       'a TTL longer than 20 s (set as the default TTL of the queue q when the message was enqueued)',
-      'a receiver on the queue q that receives and completes the message before 0:17',
+      'a receiver on the queue q that receives and completes the message',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -466,7 +466,7 @@ const cases: readonly Case[] = [
         receivers: [worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 2 })],
       },
       why,
-      says: ['It waited in the prefetch buffer of w from 0:10 to 0:20.'],
+      says: ['#2 waited in the prefetch buffer of w from 0:10 to 0:20.'],
     }),
   ),
   {

@@ -1061,6 +1061,42 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'what arrives exactly at its expiry is not past it (Z-2)',
+    scenario: {
+      namespace: { expiration: 'immediate' },
+      queues: { q: {} },
+      steps: [at(10, 'setClockSkew', { by: '-PT1M' }), send(20, 'q', 'a', { timeToLive: 'PT1M' })],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    answer: 'It arrived at 0:20, exactly at its expiry.',
+    modelled: 'modelled: limits are inclusive',
+  },
+  {
+    name: 'a receiver that was to close by now is not gone because it was killed',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b')],
+      receivers: [worker('w', { processingTime: work(60), killAt: 'PT10S', closeAt: 'PT30S' })],
+    },
+    why: run => whyMessage(run, 'b', 40),
+    answer: 'Nobody is receiving from the queue q.',
+  },
+  {
+    name: 'a session is not without a holder because one that held another was killed',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'b', { sessionId: 'B' }),
+        send(20, 'q', 'a', { sessionId: 'A' }),
+        at(60, 'acceptSession', { from: 'q', sessionId: 'A', as: 'h' }),
+        receive(61, 'q', 'h2', { sessionId: 'A' }),
+      ],
+      receivers: [worker('w', { sessions: true, processingTime: work(50), killAt: 'PT30S' })],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    never: [/because w was killed/],
+  },
+  {
     name: 'a message of a batch was not sent alone',
     scenario: { queues: { q: {} }, steps: [sendAll(0, 'q', 'a', 'b', 'c')] },
     why: run => whyRecord(run, 'message-enqueued', 2),

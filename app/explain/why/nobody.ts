@@ -7,7 +7,7 @@ import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { lastLeft } from './holder.ts'
+import { isClosedBy, lastLeft } from './holder.ts'
 import type { Left } from './holder.ts'
 import type { Step } from './types.ts'
 
@@ -60,7 +60,7 @@ function killedLast(
   { home }: Pick<Story, 'home'>,
 ): { readonly at: string; readonly gone: readonly Left[] } | null {
   const gone = lastLeft(ask, home, ask.at.n)
-  return gone.some(({ isKilled }) => isKilled) ? { gone, at: gone[0]!.at } : null
+  return gone.some(left => left.isKilled && !isClosedBy(ask, left, ask.at.t)) ? { gone, at: gone[0]!.at } : null
 }
 
 /** A receiver that a step opens without a label has no name. */

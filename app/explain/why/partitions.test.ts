@@ -40,7 +40,7 @@ describe('partitions', () => {
       ]),
     )
     expect(texts(whyRecord(run, 'message-locked', 1))).toContain(
-      'The previous message that was delivered came from partition 51; the next one with an available message is partition 52.',
+      'The previous message that was delivered came from partition 51; the next one with an available message was partition 52.',
     )
   })
 
@@ -49,7 +49,7 @@ describe('partitions', () => {
     expect(texts(why).filter(text => text.includes('partition'))).toEqual([
       'It is in partition 52. It has no partition key, and messages without one are assigned to the partitions in turn.',
       'There is no order across partitions, because receive operations take the partitions in turn.',
-      'The previous message that was delivered came from partition 51; the next one with an available message is partition 52.',
+      'The previous message that was delivered came from partition 51; the next one with an available message was partition 52.',
     ])
   })
 })

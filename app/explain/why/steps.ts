@@ -51,20 +51,21 @@ export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
     .toReversed()
     .flatMap(link => [
       ...renewalsBefore(ask, link),
-      ...bufferedBefore(ask, link),
+      ...bufferedBefore(ask, link, true),
       ...[...freedBefore(trace, link), link].map(n =>
         stepOf(ask, `${time(ask, trace.timeOf(n))} · ${causeText(ask, n)}`, n),
       ),
     ])
 }
 
-/** Where a message was between its delivery and record `n`, with which the work on it began. */
-export function bufferedBefore(ask: Ask, n: RecordNumber): Step[] {
+/** Where a message was between its delivery and record `n`, with which the work on it began; named where it may be another than the one that is asked about. */
+export function bufferedBefore(ask: Ask, n: RecordNumber, isNamed = false): Step[] {
   const { trace, w } = ask
   const [record, by] = [trace.causeOf(n), trace.actorOf(n)]
   if (trace.kindOf(n) !== 'processing-started' || record === null || by === null) return []
   const [at, workAt] = [time(ask, trace.timeOf(record)), time(ask, trace.timeOf(n))]
-  return at === workAt ? [] : [stepOf(ask, w.whySteps.buffered({ by, at, workAt }), record)]
+  const number = isNamed ? numberOf(trace, trace.messageOf(n)!) : null
+  return at === workAt ? [] : [stepOf(ask, w.whySteps.buffered({ by, at, workAt, number }), record)]
 }
 
 /** That the lock that a record renews had been renewed before: the record names only the delivery as its cause. */

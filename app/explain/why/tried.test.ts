@@ -324,7 +324,7 @@ const CASES: readonly Case[] = [
     scenario: fetchedWithKilled,
     why: run => whyId(run, 'a', 25),
     answer:
-      'w accepted session S at 0:00 and was killed at 0:10; nobody can accept the session before its lock ends at 0:30.',
+      'w accepted session S at 0:00 and was killed at 0:10; nobody can accept that session before its lock ends at 0:30.',
   },
   {
     name: 'what would not have let it go by now is not offered where a status keeps it (E-1)',

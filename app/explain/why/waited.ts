@@ -14,7 +14,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { toldTogether } from './repeated.ts'
-import { lastLeft, leftBy } from './holder.ts'
+import { lastGone, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
 import { sessionLocksNote, statusNote } from './modelled.ts'
 import { numbersFrom } from './place.ts'
@@ -82,7 +82,9 @@ export function expiredWaitSteps(ask: Ask, story: Story, isTurnTold: boolean): S
   const [only] = phases
   if (only === undefined || phases.length > 1) return waitSteps(ask, story, wait, phases)
   const isTold =
-    only.cause.kind === 'nobody' ? lastGone(ask, wait, only).length > 0 : only.cause.kind === 'busy' && !isTurnTold
+    only.cause.kind === 'nobody'
+      ? lastGone(ask, story, wait, only).length > 0
+      : only.cause.kind === 'busy' && !isTurnTold
   return isTold ? phaseStep(ask, story, wait, only) : []
 }
 
@@ -158,7 +160,7 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
   if (cause.kind === 'nobody') {
     const gone = leftBy(ask, by, phase.fromN)
     if (gone !== null) return told(words.waitedRestart({ ...parts, ...gone }))
-    return lastGone(ask, wait, phase).length === 0 ? told(words.waitedOpen({ ...parts, by })) : null
+    return lastGone(ask, story, wait, phase).length === 0 ? told(words.waitedOpen({ ...parts, by })) : null
   }
   if (cause.kind === 'busy') {
     const before = onlySettled(ask, story, wait, phase)
@@ -169,11 +171,6 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
   if (ahead === null) return null
   const behind = { number: numberOf(trace, ahead.m), deliveries: ahead.deliveries, at: time(ask, phase.to) }
   return told(words.waitedBehind({ ...parts, session: sessionOf(trace, story.m)!, ...behind }), ahead.record)
-}
-
-/** Who received from its entity last before the phase: those that left while it waited, and those that were killed. */
-function lastGone(ask: Ask, { entity, fromN }: Wait, phase: Phase): readonly Left[] {
-  return lastLeft(ask, entity, phase.fromN).filter(({ record, isKilled }) => isKilled || record > fromN)
 }
 
 /** The receiver that got it in the end, if it had left before a phase in which the others were busy. */
@@ -272,14 +269,14 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
           record !== null && trace.kindOf(record) === 'entity-updated' ? record : null,
         ),
       ]
-    case 'nobody':
-      return isHandedOut(ask, wait, phase)
-        ? []
-        : told(
-            sessionOf(trace, story.m) === null || entityInfo(trace, wait.entity).kind === 'deadLetterQueue'
-              ? words.phaseNobody({ ...parts, gone: lastGone(ask, wait, phase) })
-              : words.phaseUnheld({ ...parts, session: sessionOf(trace, story.m)!, gone: lastGone(ask, wait, phase) }),
-          )
+    case 'nobody': {
+      if (isHandedOut(ask, wait, phase)) return []
+      const session = entityInfo(trace, wait.entity).kind === 'deadLetterQueue' ? null : sessionOf(trace, story.m)
+      const gone = lastGone(ask, story, wait, phase)
+      return told(
+        session === null ? words.phaseNobody({ ...parts, gone }) : words.phaseUnheld({ ...parts, session, gone }),
+      )
+    }
     case 'busy': {
       const isLast = wait.delivery !== null && toN === wait.toN
       const before = isLast ? onlySettled(ask, story, wait, phase) : null

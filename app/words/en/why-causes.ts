@@ -107,7 +107,7 @@ export const causeWords = {
   heldRefused: (p: { by: string; until: string }) =>
     `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message stays locked until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept the session before its lock ends at ${p.until}.`,
+    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept that session before its lock ends at ${p.until}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock on session ${p.session} ended only at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */

@@ -29,7 +29,7 @@ export const partitionWords = {
   parts: (p: { number: string; partition: number; low: string }) =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: number ${p.low} of partition ${p.partition}`,
   turn: (p: { last: number; partition: number }) =>
-    `The previous message that was delivered came from partition ${p.last}; the next one with an available message is partition ${p.partition}.`,
+    `The previous message that was delivered came from partition ${p.last}; the next one with an available message was partition ${p.partition}.`,
   next: (p: { partition: number; busy: string | null; count: number }) =>
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   firstTurn: (p: { partition: number }) =>

@@ -296,10 +296,11 @@ export const whySteps = {
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}; ${p.isInSession ? 'the session lock lasts' : 'the message is locked'} until ${p.until}.`,
   deliveredPast: (p: { by: string; at: string; until: string; count: number }) =>
     `${Who(p.by)} received it at ${p.at}${p.count > 0 ? ` (DeliveryCount ${p.count})` : ''}, with a lock until ${p.until}.`,
-  buffered: (p: { by: string; at: string; workAt: string | null }) =>
+  /** `number`: of another message than the one that is asked about. */
+  buffered: (p: { by: string; at: string; workAt: string | null; number: string | null }) =>
     p.workAt === null
       ? `It is waiting in the prefetch buffer of ${who(p.by)}, locked since ${p.at}.`
-      : `It waited in the prefetch buffer of ${who(p.by)} from ${p.at} to ${p.workAt}.`,
+      : `${p.number ?? 'It'} waited in the prefetch buffer of ${who(p.by)} from ${p.at} to ${p.workAt}.`,
   /** `before`: when it would have ended without the last renewal, if that shortened it. */
   /** Before the renewal that is told next. */
   renewedBefore: (p: { count: number; until: string }) =>
@@ -399,8 +400,11 @@ export const whySteps = {
   turnWork: (p: { by: string; work: string; at: string; isBehind: boolean }) =>
     `${Who(p.by)} takes ${p.work} per message, so this one would have been received at ${p.at}${p.isBehind ? ' if no message had expired' : ''}.`,
   expiredWaiting: (p: { at: string; entity: string }) => `At ${p.at} it was not locked, so it expired.`,
-  cameExpired: (p: { at: string; expired: string }) =>
-    `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
+  /** `expired`: null = at that very instant (Z-2). */
+  cameExpired: (p: { at: string; expired: string | null }) =>
+    p.expired === null
+      ? `It arrived at ${p.at}, exactly at its expiry.`
+      : `When it arrived at ${p.at}, it was past its expiry at ${p.expired}.`,
   expiredNobody: (p: { at: string; entity: string }) =>
     `It expired at ${p.at}, but nobody was listening to ${theQueue(p.entity)}, so it was not removed at that time.`,
   expiredBusy: (p: { at: string; by: string }) =>

@@ -22,7 +22,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} de la partición ${p.partition}`,
   turn: p =>
-    `El mensaje entregado justo antes era de la partición ${p.last}; la partición ${p.partition} es la siguiente que tiene un mensaje disponible.`,
+    `El mensaje entregado justo antes era de la partición ${p.last}; la partición ${p.partition} era la siguiente que tenía un mensaje disponible.`,
   next: p =>
     `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `, pero ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>

@@ -221,7 +221,7 @@ export const whySteps: DetailWords['whySteps'] = {
   buffered: p =>
     p.workAt === null
       ? `Espera en el búfer de captura previa ${ofWho(p.by)}, bloqueado desde el instante ${p.at}.`
-      : `Esperó en el búfer de captura previa ${ofWho(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
+      : `${p.number === null ? 'Esperó' : `${p.number} esperó`} en el búfer de captura previa ${ofWho(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewedBefore: p =>
     `Antes, su bloqueo se había renovado ${times(p.count)}, ${p.count === 1 ? '' : 'la última vez '}hasta el instante ${p.until}.`,
   renewed: p =>
@@ -285,7 +285,10 @@ export const whySteps: DetailWords['whySteps'] = {
   turnWork: p =>
     `${Who(p.by)} tarda ${p.work} por mensaje, así que este mensaje se habría recibido ${atTime(p.at)}${p.isBehind ? ' si no hubiera expirado ningún mensaje' : ''}.`,
   expiredWaiting: p => `${AtTime(p.at)} no estaba bloqueado, así que expiró.`,
-  cameExpired: p => `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
+  cameExpired: p =>
+    p.expired === null
+      ? `Llegó ${atTime(p.at)}, justo en el instante de su expiración.`
+      : `Cuando llegó ${atTime(p.at)}, ya había expirado (${alsoAt(p.expired)}).`,
   expiredNobody: p =>
     `Expiró ${atTime(p.at)}, pero nadie escuchaba en ${theQueue(p.entity)}, así que no se quitó en ese momento.`,
   expiredBusy: p =>

@@ -22,7 +22,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   parts: p =>
     `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: número ${p.low} da partição ${p.partition}`,
   turn: p =>
-    `A mensagem entregue antes veio da partição ${p.last}; a partição ${p.partition} é a próxima com uma mensagem disponível.`,
+    `A mensagem entregue antes veio da partição ${p.last}; a partição ${p.partition} era a próxima com uma mensagem disponível.`,
   next: p =>
     `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.count === 1 ? `o receptor ${p.busy} está ocupado` : `os receptores ${p.busy} estão ocupados`}`}.`,
   firstTurn: p =>

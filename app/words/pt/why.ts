@@ -240,7 +240,7 @@ export const whySteps: DetailWords['whySteps'] = {
   buffered: p =>
     p.workAt === null
       ? `A mensagem está no buffer de pré-busca ${ofWho(p.by)}, bloqueada desde o instante ${p.at}.`
-      : `A mensagem esperou no buffer de pré-busca ${ofWho(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
+      : `A mensagem ${p.number === null ? '' : `${p.number} `}esperou no buffer de pré-busca ${ofWho(p.by)} do instante ${p.at} ao instante ${p.workAt}.`,
   renewedBefore: p =>
     `Antes disso, o bloqueio tinha sido renovado ${times(p.count)}${p.count === 1 ? ', até' : '; a última renovação valia até'} o instante ${p.until}.`,
   renewed: p =>
@@ -297,7 +297,10 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Who(p.by)} leva ${p.work} por mensagem, portanto a vez desta mensagem teria chegado ${atTime(p.at)}${p.isBehind ? ' se nenhuma mensagem tivesse expirado' : ''}.`,
   expiredWaiting: p =>
     `${AtTime(p.at)}, a vida útil da mensagem terminou. Como a mensagem não estava bloqueada, ela expirou.`,
-  cameExpired: p => `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
+  cameExpired: p =>
+    p.expired === null
+      ? `A mensagem chegou ${atTime(p.at)}, exatamente no instante de sua expiração.`
+      : `Quando a mensagem chegou, ${atTime(p.at)}, já tinha expirado (${atTime(p.expired)}).`,
   expiredNobody: p =>
     `${AtTime(p.at)}, a mensagem expirou, mas não foi removida nesse momento, porque nenhum receptor escutava ${inQueue(p.entity)}.`,
   expiredBusy: p =>

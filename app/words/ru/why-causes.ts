@@ -65,7 +65,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но попытка согласовать сообщение была отклонена; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять сеанс, пока его блокировка не закончится в ${moment(p.until)}.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}.`,
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; блокировка сеанса ${p.session} закончилась только в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,

@@ -21,7 +21,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `Сообщение находится в секции ${p.partition}. Ключа секции у сообщения нет, а сообщения без ключа поочерёдно распределяются между секциями.`,
   parts: p => `SequenceNumber ${p.number} = ${p.partition} × 2^48 + ${p.low}: номер ${p.low} в секции ${p.partition}`,
   turn: p =>
-    `Предыдущее доставленное сообщение было из секции ${p.last}. Следующая секция с доступным сообщением — ${p.partition}.`,
+    `Предыдущее доставленное сообщение было из секции ${p.last}. Следующей секцией с доступным сообщением была ${p.partition}.`,
   next: p =>
     `Из секции ${p.partition} это сообщение будет получено следующим${p.busy === null ? '' : `, но ${stillBusy(p.busy, p.count)}`}.`,
   firstTurn: p =>

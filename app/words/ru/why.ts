@@ -241,7 +241,7 @@ export const whySteps: DetailWords['whySteps'] = {
   buffered: p =>
     p.workAt === null
       ? `Сообщение, заблокированное с ${ofMoment(p.at)}, ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`
-      : `Сообщение ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${ofMoment(p.at)} ${upTo(p.workAt)}.`,
+      : `Сообщение ${p.number === null ? '' : `${p.number} `}ждало в буфере предварительной выборки ${ofReceiver(p.by)} с ${ofMoment(p.at)} ${upTo(p.workAt)}.`,
   renewedBefore: p =>
     `До этого блокировка продлевалась ${times(p.count)}, ${p.count === 1 ? '' : 'в последний раз — '}${upTo(p.until)}.`,
   renewed: p =>
@@ -301,7 +301,10 @@ export const whySteps: DetailWords['whySteps'] = {
     `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${moment(p.at)}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
   expiredWaiting: p =>
     `В ${moment(p.at)} срок жизни сообщения истёк; сообщение не было заблокировано, поэтому сразу было признано просроченным.`,
-  cameExpired: p => `Когда сообщение поступило в ${moment(p.at)}, его срок жизни уже истёк (в ${moment(p.expired)}).`,
+  cameExpired: p =>
+    p.expired === null
+      ? `Сообщение поступило в ${moment(p.at)}, ровно в тот момент, когда его срок жизни истёк.`
+      : `Когда сообщение поступило в ${moment(p.at)}, его срок жизни уже истёк (в ${moment(p.expired)}).`,
   expiredNobody: p =>
     `В ${moment(p.at)} срок жизни сообщения истёк, но сообщение осталось в ${p.entity}, потому что открытых получателей там не было.`,
   expiredBusy: p =>
