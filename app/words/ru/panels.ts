@@ -1,7 +1,7 @@
 /** Russian: words of the panels: inspector and log. */
 
 import type { DetailWords } from '../contract.ts'
-import { active, digits, form, plural } from './grammar.ts'
+import { active, digits, form, list, plural } from './grammar.ts'
 
 const DEFAULTS_OF: Readonly<Record<string, string>> = { queue: 'очереди', topic: 'раздела', subscription: 'подписки' }
 
@@ -205,11 +205,11 @@ export const entitySummary: DetailWords['entitySummary'] = p => {
       ],
     ] as const
   ).filter(([count]) => count > 0)
-  const told = parts
-    .map(([count, only, one, more, all]) =>
+  const told = list(
+    parts.map(([count, only, one, more, all]) =>
       p.active === 1 ? only : count === p.active ? `все ${all}` : plural(count, one, more, more),
-    )
-    .join(', ')
+    ),
+  )
   const isWhole = p.active === 1 || (parts.length === 1 && parts[0]![0] === p.active)
   const known = `${active(p.active)}${told === '' ? '' : p.active === 1 ? ` (${told})` : isWhole ? `, ${told}` : `, из них ${told}`}`
   if (p.scheduled === 0) return known

@@ -161,7 +161,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'message-forwarded': p =>
     `${it(p)} пересылается из ${where(p)} в ${p.to ?? '?'}${p.hops === null || p.hops < 2 ? '' : ` (пересылка № ${p.hops})`}`,
   'messages-peeked': p => {
-    if (p.shown.length === 0) return done(p, 'ничего не видит при просмотре', 'операция просмотра ничего не возвращает')
+    if (p.shown.length === 0)
+      return done(p, 'выполняет просмотр, который ничего не возвращает', 'операция просмотра ничего не возвращает')
     const shown = listNumbers(p.shown)
     return done(p, `просматривает ${shown}`, `операция просмотра возвращает ${shown}`)
   },

@@ -78,7 +78,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
     `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
-  receivable: entity => `неизменный статус Active ${ofEntity(entity)}`,
+  receivable: entity => `статус Active для ${ofEntity(entity)} в течение всего прогона`,
   limit: p =>
     `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${moment(p.at)} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${moment(p.expired)}`,
@@ -168,8 +168,8 @@ export const causeWords: DetailWords['causeWords'] = {
   expects: p =>
     `${TheEntity(p.entity)} получает недоставленные сообщения из ${p.from}; там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} ещё не ${form(p.count, 'перенесено', 'перенесены', 'перенесены')} в очередь недоставленных сообщений.`,
   awaits: p =>
-    `В ${p.from} ${messages(p.count)} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
-  awaitsNever: p => `В ${p.from} ${messages(p.count)} нельзя переслать в ${p.entity}.`,
+    `${messages(p.count)} в ${p.from} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
+  awaitsNever: p => `${messages(p.count)} из ${p.from} нельзя переслать в ${p.entity}.`,
   earlier: p =>
     `Прежняя ${theEntity(p.entity)} удалена в ${moment(p.deleted)}. Нынешняя создана в ${moment(p.created)}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
   closing: p =>
@@ -205,7 +205,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBehind: p =>
     `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p =>
-    `С ${ofMoment(p.from)} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}${p.total === 0 ? '' : ` после ${p.total === 1 ? 'сообщения' : 'сообщений'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди`}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но${p.total === 0 ? '' : `, получив ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди этого сообщения,`} ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}.`,
   phaseUnserved: p =>
     `С ${ofMoment(p.from)} ${upTo(p.to)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
   openUnserved: p =>
@@ -217,9 +217,9 @@ export const causeWords: DetailWords['causeWords'] = {
   deadReasons: p =>
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
-    `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${moment(p.at)}`}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+    `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${moment(p.at)}`}, поэтому сообщения, которые нужно переслать в неё, попадают в ${p.path}.`,
   forwardDisabled: p =>
-    `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать, попадают в ${p.path}.`,
+    `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать в неё, попадают в ${p.path}.`,
   wasDeferredAgain: 'После этого сообщение снова стало отложенным, а не активным.',
   deferredAgain:
     'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',

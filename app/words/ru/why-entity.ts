@@ -55,7 +55,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : p.stuck === 0
         ? `Пересылки в ${p.to} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count)}; ${forwards(p.path)}.`
         : p.stuck === p.count
-          ? `Не удаётся переслать в ${p.to} ${messages(p.stuck)}; ${forwards(p.path)}.`
+          ? `Переслать ${messages(p.stuck)} в ${p.to} не удаётся; ${forwards(p.path)}.`
           : `Пересылки в ${p.to} ${form(p.count - p.stuck, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count - p.stuck)}, ещё ${messages(p.stuck)} переслать не удаётся; ${forwards(p.path)}.`,
   answerEmpty: path => `В ${path} нет сообщений.`,
   answerAll: p =>

@@ -18,6 +18,7 @@ import {
   reasonText,
   receiver,
   Receiver,
+  theEntity,
   TheEntity,
   times,
   upper,
@@ -99,7 +100,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwardedDead: p =>
     `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
   setToForward: p =>
-    `${p.since === null ? 'Сущность' : `С ${ofMoment(p.since)} сущность`} ${p.from} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
+    `${p.since === null ? TheEntity(p.from) : `С ${ofMoment(p.since)} ${theEntity(p.from)}`} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
   setToForwardDead: p =>
     `${TheEntity(p.from)} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${ofMoment(p.since)}`}.`,
   deadLetteredBefore: p =>
@@ -110,8 +111,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `В ${moment(p.at)} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   waitedDead: p => `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ожидало пересылки в ${p.path}.`,
   ttlAnew: p =>
-    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${ofMoment(p.from)}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
-  peekShowsFirst: p => `Операция просмотра показывает ${p.expires} — ExpiresAtUtc, который был в ${p.entity}.`,
+    `Собственный TimeToLive сообщения (${p.ttl}) сохраняется и отсчитывается заново с ${ofMoment(p.from)}, поэтому срок жизни ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
+  peekShowsFirst: p =>
+    `Операция просмотра показывает прежний ExpiresAtUtc, равный моменту ${p.expires}; таким он был в ${p.entity}.`,
   source: p =>
     `Свойство DeadLetterSource равно ${p.source}, потому что сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.source)}.`,
   keptNumber: p => `EnqueuedSequenceNumber равно ${p.number}: это номер, полученный в ${p.entity}.`,

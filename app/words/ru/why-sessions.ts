@@ -103,7 +103,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
   freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
   heldBy: p =>
-    `Сеанс ${p.session} удерживался ${byReceiver(p.by)}; блокировка сеанса тогда действовала ${upTo(p.until)}.`,
+    `Сеанс ${p.session} удерживался ${byReceiver(p.by)}; блокировка сеанса на тот момент действовала ${upTo(p.until)}.`,
   onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',
   onlyExpired: 'все его сообщения просрочены',
   onlyScheduled: 'его сообщения ещё запланированы',
@@ -157,7 +157,7 @@ export const sessionRefusals: DetailWords['sessionRefusals'] = {
   notHeld: p => `Сеанс ${p.session} никто не удерживал.`,
   noneFree: p => `В ${p.entity} не было свободного сеанса с сообщением, которое можно получить.`,
   needed: p =>
-    `Для ${ofEntity(p.entity)} включены сеансы, поэтому при получении нужно указать сеанс, удерживаемый получателем.`,
+    `Для ${ofEntity(p.entity)} включены сеансы, поэтому для получения сообщения нужно указать сеанс, который удерживает получатель.`,
   noSessions: p =>
     `Для ${ofEntity(p.entity)} сеансы не включены, ${p.session === null ? 'поэтому принимать нечего' : `но в вызове указан сеанс ${p.session}`}.`,
 }

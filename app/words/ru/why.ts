@@ -92,7 +92,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   waitingAgain: p =>
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)}, ${p.times === 1 ? 'после чего сообщение получили снова' : 'и каждый раз сообщение получали снова'}.`,
   waitingOvertaken: p =>
-    `${lockedAhead(p)}. Когда в ${moment(p.at)} эта блокировка закончится, сообщение ${p.number} снова станет доступно на прежнем месте.`,
+    `${lockedAhead(p)}. Когда в ${moment(p.at)} блокировка сообщения ${p.number} закончится, оно снова станет доступно на прежнем месте.`,
   waitingLocked: p =>
     `Впереди несколько сообщений, которые сейчас заблокированы${p.busy === null ? '' : `, а ${stillBusy(p.busy, p.count)}`}.`,
   waitingNext: p =>
@@ -125,13 +125,13 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}; пока статус ${ofEntity(p.entity)} — ${p.status}, получить его нельзя даже по порядковому номеру.`,
   deferredExpired: p =>
     `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}, а в ${moment(p.expired)} срок жизни сообщения истёк; получить это сообщение больше нельзя.`,
-  expiredWaiting: p => `Срок жизни сообщения истёк в ${moment(p.at)}, пока оно ещё ждало в ${p.entity}.`,
+  expiredWaiting: p => `Срок жизни сообщения истёк в ${moment(p.at)}, когда оно ещё ждало в ${p.entity}.`,
   expiredByPresent: p =>
     `При ${p.isOwn ? 'собственном TimeToLive' : 'сроке жизни по умолчанию'}, который действовал в ${moment(p.at)}, когда сообщение запросили, оно было просрочено с ${ofMoment(p.expired)}.`,
   expiredUnreceived: p => `Срок жизни сообщения истёк в ${moment(p.at)}; это сообщение никто не получил.`,
   expiredAtBoundary: p => `Срок жизни сообщения истёк в ${moment(p.at)}, в тот самый момент, когда ${p.what}.`,
   expiredByOther: p =>
-    `Срок жизни сообщения истёк в ${moment(p.at)}, пока оно ещё ждало в ${p.entity}. В тот же момент поступил вызов для сеанса ${p.session}, и сообщение сразу было удалено.`,
+    `Срок жизни сообщения истёк в ${moment(p.at)}, когда оно ещё ждало в ${p.entity}. В тот же момент поступил вызов для сеанса ${p.session}, и сообщение сразу было удалено.`,
   expiredNobody: p => `Срок жизни сообщения истёк в ${moment(p.at)}, когда открытых получателей не было.`,
   expiredUnderLock: p =>
     p.isAbandoned
@@ -162,8 +162,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 }
 
 const DOING = {
-  working: (by: string) => `, пока ${receiver(by)} ещё обрабатывал сообщение`,
-  buffered: (by: string) => `, пока сообщение было в буфере ${ofReceiver(by)}`,
+  working: (by: string) => `, когда ${receiver(by)} ещё обрабатывал сообщение`,
+  buffered: (by: string) => `, когда сообщение ещё было в буфере ${ofReceiver(by)}`,
   holding: (by: string) => `, а ${receiver(by)} ещё не согласовал сообщение`,
   unsettled: (by: string) => `, потому что ${receiver(by)} закончил обработку, не согласовав сообщение (settle: crash)`,
 } as const
@@ -209,19 +209,19 @@ export const whySteps: DetailWords['whySteps'] = {
   recomputed: p =>
     `Операция получения заново вычислила ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${moment(p.expires)}`}.`,
   ttlDefault: p =>
-    `Срок жизни по умолчанию для ${ofEntity(p.entity)} — ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
+    `Срок жизни по умолчанию для ${ofEntity(p.entity)} — ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
   ttlDefaultThen: p =>
-    `Когда сообщение поступило, срок жизни по умолчанию для ${ofEntity(p.entity)} составлял ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
+    `Когда сообщение поступило, срок жизни по умолчанию для ${ofEntity(p.entity)} составлял ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
   computedAnew: p =>
     `При получении брокер заново вычисляет ExpiresAtUtc с учётом ${p.isOwn ? 'собственного TimeToLive' : 'текущего срока жизни по умолчанию'}, поэтому срок жизни сообщения ${p.expires === null ? 'не ограничен' : `${p.isPast ? 'истёк' : 'истекает'} в ${moment(p.expires)}`}.${p.stored === null ? '' : ` Пока операции получения нет, действует сохранённый ExpiresAtUtc, равный моменту ${p.stored}.`}`,
   computedNext: p =>
     `Следующая операция получения${p.stored === null ? '' : `, если она произойдёт раньше сохранённого ExpiresAtUtc (${p.stored}),`} заново вычислит ExpiresAtUtc с учётом текущего срока жизни по умолчанию${p.expires === null ? ', и срок жизни не будет ограничен' : `, и он будет равен моменту ${p.expires}`}.`,
   ttlOwn: p =>
-    `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок жизни ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
+    `Собственный TimeToLive сообщения — ${p.ttl}, поэтому срок жизни ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
   ttlClamped: p =>
-    `Для сообщения запрошен срок жизни ${p.asked}, но ${p.entity} допускает не больше ${p.ttl}. Брокер сократил это значение, не сообщив об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
+    `Для сообщения запрошен срок жизни ${p.asked}, но ${p.entity} допускает не больше ${p.ttl}. Брокер сократил запрошенный срок, не сообщив об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
   ttlClampedThen: p =>
-    `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь ${theEntity(p.entity)} допускала не больше ${p.ttl}. Брокер сократил это значение, не сообщив об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'истёк бы' : 'истекает'} в ${moment(p.expires)}.`,
+    `Для сообщения запрошен срок жизни ${p.asked}, но при помещении сообщения в очередь ${theEntity(p.entity)} допускала не больше ${p.ttl}. Брокер сократил запрошенный срок, не сообщив об ошибке, поэтому срок жизни сообщения ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
   ttlNone: p =>
     `Срок жизни не ${p.isOver ? 'был ' : ''}задан ни для сообщения, ни для ${ofEntity(p.entity)}, поэтому он не ${p.isOver ? 'был ' : ''}ограничен.`,
   ttlNoneThen: p =>
@@ -256,18 +256,18 @@ export const whySteps: DetailWords['whySteps'] = {
   holderKilled: p =>
     p.isLockOver
       ? `${Receiver(p.by)} аварийно завершён в ${moment(p.at)}, ${freed(p.isAhead)}.`
-      : `${Receiver(p.by)} аварийно завершён в ${moment(p.at)}; он больше не сможет согласовать сообщение, но блокировка действует дальше.`,
+      : `${Receiver(p.by)} аварийно завершён в ${moment(p.at)}; он больше не сможет согласовать сообщение, но блокировка продолжает действовать.`,
   holderClosed: p =>
     p.isLockOver
       ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, ${freed(p.isAhead)}.`
-      : `${Receiver(p.by)} закрыт в ${moment(p.at)}; блокировка действует дальше.`,
+      : `${Receiver(p.by)} закрыт в ${moment(p.at)}; блокировка продолжает действовать.`,
   lateEnd: p =>
     p.error === null
       ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, не согласовав сообщение; блокировка уже была потеряна.`
       : !p.isOfLock
         ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, когда блокировка уже была потеряна; согласование отклонено с ошибкой ${p.error}.`
         : p.before === null
-          ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала; это было слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`
+          ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, то есть слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`
           : `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, но клиент уже ${p.before === 'closed' ? 'закрыл сеанс' : 'согласовал сообщение'}, поэтому согласование отклонено с ошибкой ${p.error}.`,
   refused: p => `В ${moment(p.at)} ${attempt(p.operation, null, p.by)} отклонена с ошибкой ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${moment(p.at)}; ${countNow(p)}.`,
@@ -295,10 +295,10 @@ export const whySteps: DetailWords['whySteps'] = {
   noReceiver: p => `У ${p.entity} нет открытого получателя${p.since === null ? '' : ` с ${ofMoment(p.since)}`}.`,
   nextReceiver: p => `${Receiver(p.by)} откроется в ${moment(p.at)}.`,
   turn: p =>
-    `Судя по темпу работы ${p.by.length === 1 ? 'получателя' : 'получателей'} ${list(p.by)}, это сообщение было бы получено в ${moment(p.at)}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
+    `Судя по темпу работы ${p.by.length === 1 ? 'получателя' : 'получателей'} ${list(p.by)}, это сообщение было бы получено в ${moment(p.at)}, если бы ${p.isBehind ? 'ни у одного сообщения не истёк срок жизни' : 'срок жизни не истёк'}.`,
   turnWith: p => `Если бы срок жизни не истёк, в ${moment(p.at)} сообщение было бы ${deliveredTo(p.by)}.`,
   turnWork: p =>
-    `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${moment(p.at)}${p.isBehind ? ', если бы ни у одного сообщения не истёк срок жизни' : ''}.`,
+    `${Receiver(p.by)} обрабатывает одно сообщение за ${p.work}, поэтому это сообщение было бы получено в ${moment(p.at)}, если бы ${p.isBehind ? 'ни у одного сообщения не истёк срок жизни' : 'срок жизни не истёк'}.`,
   expiredWaiting: p =>
     `В ${moment(p.at)} срок жизни сообщения истёк; сообщение не было заблокировано, поэтому сразу было признано просроченным.`,
   cameExpired: p =>
@@ -338,8 +338,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheEntity(p.entity)} отбрасывает просроченные сообщения, потому что deadLetteringOnMessageExpiration отключено.`,
   maxDelivery: p =>
     p.count > p.max
-      ? `В ${moment(p.at)} DeliveryCount сообщения стал равен ${p.count}, а значение MaxDeliveryCount ${ofEntity(p.entity)} тогда было равно ${p.max}, поэтому сообщение перенесено в очередь недоставленных сообщений.`
-      : `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${moment(p.at)} DeliveryCount стал равен ${p.count}, и сообщение перенесено в очередь недоставленных сообщений.`,
+      ? `В ${moment(p.at)} DeliveryCount сообщения стал равен ${p.count}, а значение MaxDeliveryCount ${ofEntity(p.entity)} тогда было равно ${p.max}, поэтому сообщение было перенесено в очередь недоставленных сообщений.`
+      : `${TheEntity(p.entity)} допускала ${plural(p.max, 'доставку', 'доставки', 'доставок')}; в ${moment(p.at)} DeliveryCount стал равен ${p.count}, и сообщение было перенесено в очередь недоставленных сообщений.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}${p.description === null ? '' : `: ${quoted(p.description)}`}.`,
   inDeadLetterQueue: p => `В ${p.to} срок жизни не применяется, сколько бы времени сообщение там ни находилось.`,
@@ -383,7 +383,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   none: 'не задан',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + срок жизни = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p =>
-    `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + сдвиг часов'} + срок жизни = ${p.from}${p.skew === null ? '' : ` + ${p.skew}`} + ${p.ttl} = ${p.result}`,
+    `ExpiresAtUtc = ScheduledEnqueueTimeUtc${p.skew === null ? '' : ' + сдвиг часов'} + срок жизни = ${p.from}${p.skew === null ? '' : ` + ${p.skew.startsWith('−') ? `(${p.skew})` : p.skew}`} + ${p.ttl} = ${p.result}`,
   lock: p => `LockedUntilUtc = время доставки + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = время продления + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `конец обработки = начало обработки + время обработки = ${p.from} + ${p.work} = ${p.result}`,
@@ -432,7 +432,7 @@ export const whyRules: DetailWords['whyRules'] = {
   byApplication:
     'Получатель может перенести заблокированное им сообщение в очередь недоставленных сообщений и указать причину.',
   completed:
-    'Завершённое сообщение удаляется. Если оно завершено, пока действует блокировка, срок жизни не имеет значения.',
+    'Завершённое сообщение удаляется. Если сообщение завершают, пока действует блокировка, срок жизни не имеет значения.',
   received: 'В режиме ReceiveAndDelete сообщение доставляется и удаляется за один шаг.',
   deleted: 'При пакетном удалении удаляются активные незаблокированные сообщения, начиная с самых старых.',
   cancelled: 'Запланированное сообщение можно отменить по порядковому номеру, пока оно не активировано.',
@@ -465,7 +465,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
       ? p.ttl
       : p.isOwn
         ? `${p.ttl} (и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''})`
-        : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
+        : `${p.ttl.includes('больше') ? p.ttl.replace('срок жизни', `срок жизни по умолчанию для ${ofEntities(p.paths)}`) : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) => `ещё один экземпляр получателя ${name} (${count} вместо ${count - 1})`,
   lockOver: duration => `LockDuration больше ${duration}`,
@@ -484,7 +484,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   flag: p =>
     `включение deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   leftOn: p =>
-    `сохранение прежнего значения deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} в ${moment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
+    `прежнее значение deadLetteringOnMessageExpiration${p.entity === null ? '' : ` для ${ofEntity(p.entity)}`} и после ${ofMoment(p.at)} (тогда сообщение ${p.to === null ? 'попало бы в очередь недоставленных сообщений' : `было бы переслано в ${p.to}`})`,
   use: p =>
     `любое ${p.isUpdate ? 'обновление' : 'использование'} ${ofEntity(p.entity, p.isTopic)} ${between(p.after, p.before)}`,
   postpones: use => `${use} (это лишь перенесло бы удаление на более поздний срок)`,
@@ -501,7 +501,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `отключение AutoDeleteOnIdle (это лишь перенесло бы удаление на более поздний срок, так как раздел ${p.topic} ${p.at === null ? 'тоже имеет AutoDeleteOnIdle' : p.isAfterRun ? `будет удалён в ${moment(p.at)}, если раньше он не будет использоваться` : `удаляется в ${moment(p.at)}`}; подписки удаляются вместе со своим разделом)`,
   sessionId: 'SessionId у сообщения',
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
-  targetActive: (path, isTopic) => `неизменный статус Active ${ofEntity(path, isTopic)}`,
+  targetActive: (path, isTopic) => `сохранение статуса Active для ${ofEntity(path, isTopic)}`,
   targetKept: (path, isTopic) => `отключение AutoDeleteOnIdle ${ofEntity(path, isTopic)}`,
   targetLarger: path => `больше места в ${path}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} ${upTo(at)}`,
