@@ -1,7 +1,7 @@
 /** Spanish: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { and, number, ofNamed, theNamed, toNamed, theQueue, client, theMessage } from './grammar.ts'
+import { and, number, ofNamed, theNamed, toNamed, theQueue, client, theMessage, feminine } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -32,10 +32,10 @@ export const dueWords: Words['dueWords'] = {
   lockEnds: (itsNumber, holder) =>
     `vence el bloqueo de ${itsNumber} si ${client(holder)} no lo renueva ni liquida el mensaje`,
   lockEndsSurely: itsNumber => `vence el bloqueo de ${itsNumber}`,
-  sessionEndsSurely: (session, entity) => `vence el bloqueo de la sesión ${session} en ${theQueue(entity)}`,
+  sessionEndsSurely: (session, entity) => `vence el bloqueo de la sesión ${feminine(session)} en ${theQueue(entity)}`,
   sessionEnds: (session, entity, holder) =>
-    `vence el bloqueo de la sesión ${session} en ${theQueue(entity)} si ${holder === '' ? 'no se renueva' : `${client(holder)} no lo renueva`}`,
-  transactionEnds: label => `se agota el tiempo de espera de la transacción ${label} si no termina antes`,
+    `vence el bloqueo de la sesión ${feminine(session)} en ${theQueue(entity)} si ${holder === '' ? 'no se renueva' : `${client(holder)} no lo renueva`}`,
+  transactionEnds: label => `se agota el tiempo de espera de la transacción ${feminine(label)} si no termina antes`,
   duplicateWindow: (itsNumber, id, entity, isKeyed, isTopic) =>
     `termina la ventana de detección de duplicados de ${itsNumber}, ${and(theNamed(entity, isTopic))} vuelve a aceptar el MessageId ${id}${isKeyed ? ' con la misma clave de partición' : ''}`,
   activates: (itsNumber, newNumber) => `${itsNumber} se activa${newNumber === null ? '' : ` como ${newNumber}`}`,

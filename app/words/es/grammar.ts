@@ -14,29 +14,41 @@ const WORDS =
   /^([aeouy]|al?|como|con|da|dan|de|del|el|ella|en|era|es|esta|este|fin|fue|ha|han|hay|la|las|le|les|lo|los|mal|me|mi|más|muy|ni|no|nos|once|os|para|pero|por|que|sale|se|si|sin|sobre|solo|son|su|sus|te|todo|tras|tu|un|una|uno|va|van|vale|ya)$/i
 const isWord = (name: string): boolean => WORDS.test(name)
 
+/** Before a verb a pronoun would be read as its own even after "llamada": 'la cola llamada “se” permitía'. */
+const named = (name: string): string => (/^(l[aeo]s?|se|me|te|nos|os)$/i.test(name) ? `“${name}”` : name)
+/** "orders", "llamada a", after a kind; a capital letter ("la sesión A") is read as a name. */
+const called = (name: string, word: string): string =>
+  isWord(name) && name === name.toLowerCase() ? `${word} ${named(name)}` : name
+export const feminine = (name: string): string => called(name, 'llamada')
+export const masculine = (name: string): string => called(name, 'llamado')
+
 /** "worker", "el cliente llamado a": a name that is a word has its kind before it ("el cliente no intenta" would be a negation). */
-export const client = (name: string): string => (isWord(name) ? `el cliente llamado ${name}` : name)
+export const client = (name: string): string => (isWord(name) ? `el cliente llamado ${named(name)}` : name)
 export const ofMasculine = (text: string): string => `de ${text}`.replace(/^de el /, 'del ')
 export const ofClient = (name: string): string => ofMasculine(client(name))
-/** "job-7", "el mensaje a" */
-export const theMessage = (id: string): string => (isWord(id) ? `el mensaje ${id}` : id)
-/** A path in a title or after "de", which stands alone unless it is a word: "la entidad a". */
-export const bare = (path: string): string => (isWord(path) ? `la entidad ${path}` : path)
+/** "job-7", "el mensaje llamado a" */
+export const theMessage = (id: string): string => (isWord(id) ? `el mensaje ${masculine(id)}` : id)
+/** A path in a title or after "de", which stands alone unless it is a word: "la entidad llamada a". */
+export const bare = (path: string): string => (isWord(path) ? `la entidad ${feminine(path)}` : path)
 
 /** A path with slashes, and what has its kind before it already, cannot be read as a word of the sentence. */
 const isPlain = (path: string): boolean => !/[/ ]/.test(path)
 
 /** "la cola orders", "news/subscriptions/mail". Of what contains messages. */
-export const theQueue = (path: string): string => (isPlain(path) ? `la cola ${path}` : path)
-export const TheQueue = (path: string): string => (isPlain(path) ? `La cola ${path}` : path)
+export const theQueue = (path: string): string => (isPlain(path) ? `la cola ${feminine(path)}` : path)
+export const TheQueue = (path: string): string => (isPlain(path) ? `La cola ${feminine(path)}` : path)
 
 /** "la entidad orders", of what can be a topic as well. */
-export const theEntity = (path: string): string => (isPlain(path) ? `la entidad ${path}` : path)
-export const TheEntity = (path: string): string => (isPlain(path) ? `La entidad ${path}` : path)
+export const theEntity = (path: string): string => (isPlain(path) ? `la entidad ${feminine(path)}` : path)
+export const TheEntity = (path: string): string => (isPlain(path) ? `La entidad ${feminine(path)}` : path)
 
 /** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
-  isTopic === undefined ? theEntity(path) : isTopic && !path.includes(' ') ? `el tema ${path}` : theQueue(path)
+  isTopic === undefined
+    ? theEntity(path)
+    : isTopic && !path.includes(' ')
+      ? `el tema ${masculine(path)}`
+      : theQueue(path)
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
   theNamed(path, isTopic).replace(/^(el tema|la cola|la entidad) /, named => capital(named))
 export const ofNamed = (path: string, isTopic: boolean | undefined): string =>

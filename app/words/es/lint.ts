@@ -1,6 +1,17 @@
 /** Español: lo que dice el linter; un nombre para cada regla y la frase de un hallazgo. */
 import type { LazyWords } from '../contract.ts'
-import { ofNamed, theNamed, toNamed, theQueue, TheQueue, theEntity, theKind, Who } from './grammar.ts'
+import {
+  ofNamed,
+  theNamed,
+  toNamed,
+  theQueue,
+  TheQueue,
+  theEntity,
+  theKind,
+  Who,
+  feminine,
+  masculine,
+} from './grammar.ts'
 
 const titles: LazyWords['lint']['titles'] = {
   'lock-shorter-than-work': 'Bloqueo más corto que el trabajo',
@@ -53,7 +64,7 @@ const says: LazyWords['lint']['says'] = {
   'renewal-shorter-than-work': p =>
     `${Who(p.receiver)} deja de renovar sus bloqueos en ${theQueue(p.path)} antes de terminar ${p.isAll ? 'su trabajo' : 'parte de su trabajo'}. El bloqueo termina ${p.holds} después de empezar el trabajo, y la liquidación falla con ${p.error}.`,
   'session-lock-too-short': p =>
-    `${Who(p.receiver)} procesa sin pausa los mensajes de la sesión ${p.sessionId} de ${theQueue(p.path)} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
+    `${Who(p.receiver)} procesa sin pausa los mensajes de la sesión ${feminine(p.sessionId)} de ${theQueue(p.path)} durante ${p.takes}, pero conserva el bloqueo de la sesión solo durante ${p.holds}. El bloqueo termina mientras se procesa un mensaje, cuya liquidación falla con SessionLockLost.`,
   'prefetch-outlasts-lock': p =>
     `La captura previa de ${p.receiver} es de ${p.count} ${p.count === 1 ? 'mensaje' : 'mensajes'} de ${theQueue(p.path)}. ${p.count === 1 ? 'El mensaje' : 'El último mensaje'} espera ${p.waits} en el búfer de captura previa, donde su bloqueo no se renueva y vence.`,
   'time-to-live-shorter-than-backlog': p =>
@@ -63,7 +74,7 @@ const says: LazyWords['lint']['says'] = {
   'time-to-live-cut': p =>
     `El mensaje solicita un período de vida de ${p.asked}, pero ${theNamed(p.path, p.isTopic)} solo permite ${p.allowed}. El agente acorta el período, y el remitente no recibe ningún error.`,
   'topic-time-to-live-shorter': p =>
-    `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${p.topic} es de ${p.allowed}. Se aplica el período más corto.`,
+    `El período de vida predeterminado de ${p.path} es de ${p.own}, pero el de su tema ${masculine(p.topic)} es de ${p.allowed}. Se aplica el período más corto.`,
   'expiry-without-listener': p =>
     `Los mensajes de ${theQueue(p.path)} se reenvían a ${theEntity(p.target)} cuando expiran al cabo de ${p.lives}, pero nadie recibe mensajes de ${theQueue(p.path)}. Azure no garantiza cuándo se mueven los mensajes; es mejor programarlos para ${theEntity(p.target)}.`,
   'slow-dead-lettering': p =>
@@ -107,11 +118,11 @@ const says: LazyWords['lint']['says'] = {
   'filter-types': p =>
     `${p.condition} nunca es verdadera, porque la propiedad ${p.name} es de tipo ${p.found} en todos los mensajes que la tienen, y el filtro la compara con un valor de tipo ${p.wanted}.`,
   'filter-throws': p =>
-    `El filtro de la regla ${p.rule} falla con FilterException. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
+    `El filtro de la regla ${feminine(p.rule)} falla con FilterException. La copia para ${p.path} ${p.isKept ? 'va a la cola de mensajes fallidos' : 'se descarta'}.`,
   'filter-matches-nothing': p =>
-    `La regla ${p.rule} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
+    `La regla ${feminine(p.rule)} de ${p.path} no coincide con ninguno de los mensajes que envía este escenario.`,
   'topic-without-subscription': p =>
-    `El tema ${p.path} no tiene ninguna suscripción. Los mensajes que se le envían se descartan, y el remitente no recibe ningún error.`,
+    `El tema ${masculine(p.path)} no tiene ninguna suscripción. Los mensajes que se le envían se descartan, y el remitente no recibe ningún error.`,
   'session-id-missing': p =>
     p.isRefused
       ? `${TheQueue(p.path)} requiere sesiones, pero este mensaje no tiene SessionId. La operación de envío se rechaza.`
@@ -127,7 +138,7 @@ const says: LazyWords['lint']['says'] = {
   'delete-beyond-limit': p =>
     `Una eliminación por lotes en ${theQueue(p.path)} solicita ${p.asked} mensajes y elimina ${p.max} como máximo, sin ningún error. Una purga repite la solicitud hasta que no queda ningún mensaje.`,
   'receive-in-transaction': p =>
-    `Esta operación de recepción de ${theQueue(p.path)} indica la transacción ${p.transaction}, pero las operaciones de recepción nunca forman parte de una transacción. La operación surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
+    `Esta operación de recepción de ${theQueue(p.path)} indica la transacción ${feminine(p.transaction)}, pero las operaciones de recepción nunca forman parte de una transacción. La operación surte efecto de inmediato, aunque ${p.transaction} se revierta.`,
 }
 
 export const lint: LazyWords['lint'] = {

@@ -19,7 +19,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, se quita con la siguiente operación de recepción o cuando se abre un receptor.`,
     whenListeningSessions: entity =>
-      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto ocurra una de estas tres cosas.`,
+      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto se cumpla una de estas tres condiciones.`,
     onReceive: entity =>
       `En modo onReceive, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
     immediate: entity =>
@@ -218,7 +218,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Un mensaje reenviado sin período de vida propio tiene el período de vida predeterminado de la entidad a la que llega, que empieza con su llegada. Una operación de inspección no calcula la expiración de un mensaje sin período de vida propio.',
   },
   forwardReason: {
-    value: 'el DeadLetterReason de un mensaje no reenviado es el error del rechazo',
+    value: 'el DeadLetterReason de un mensaje no reenviado es el error con el que se rechazó el reenvío',
     azure: 'La documentación no dice qué DeadLetterReason recibe un mensaje que no se puede reenviar.',
     here: 'El DeadLetterReason es el error con el que el destino rechazó el mensaje, y el DeadLetterErrorDescription nombra el destino y termina con el texto de ese error.',
   },
@@ -269,7 +269,7 @@ export const assumptions: DetailWords['assumptions'] = {
   rollback: {
     value: 'una transacción revertida no usa números de secuencia',
     azure: 'Revertir un envío puede dejar un hueco en los números de secuencia.',
-    here: 'Los números de secuencia de los mensajes enviados en una transacción se asignan cuando la transacción se confirma, así que no hay ningún hueco.',
+    here: 'Los números de secuencia de los mensajes enviados en una transacción se asignan cuando la transacción se confirma, así que no queda ningún hueco en la numeración.',
   },
   windowEnd: {
     value: 'fin de la ventana de detección de duplicados',
@@ -286,7 +286,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los cambios de configuración surten efecto de inmediato',
     azure:
       'La documentación no dice desde cuándo se aplica el cambio de una propiedad a los mensajes que llegaron antes del cambio.',
-    here: 'El cambio de una propiedad se aplica la próxima vez que esta se usa: LockDuration cuando se bloquea un mensaje o se renueva su bloqueo, MaxDeliveryCount cuando se libera un mensaje, deadLetteringOnMessageExpiration cuando se quita un mensaje expirado y DuplicateDetectionHistoryTimeWindow cuando llega un mensaje.',
+    here: 'El cambio de una propiedad se aplica la próxima vez que esta se use: LockDuration, cuando se bloquea un mensaje o se renueva su bloqueo; MaxDeliveryCount, cuando se libera un mensaje; deadLetteringOnMessageExpiration, cuando se quita un mensaje expirado, y DuplicateDetectionHistoryTimeWindow, cuando llega un mensaje.',
   },
   rulesAtActivation: {
     value: 'las reglas se evalúan cuando se activa un mensaje programado',

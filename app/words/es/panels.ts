@@ -1,7 +1,7 @@
 /** Words of the panels: inspector and log, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, number, plural } from './grammar.ts'
+import { atTime, number, plural, feminine, masculine } from './grammar.ts'
 
 const OF_KIND: Readonly<Record<string, string>> = {
   queue: 'de la cola',
@@ -21,7 +21,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   no: 'desactivado',
   fromMessage: 'propio',
   fromEntity: kind => `predeterminado ${OF_KIND[kind] ?? kind}`,
-  fromTopic: topic => `predeterminado del tema ${topic}`,
+  fromTopic: topic => `predeterminado del tema ${masculine(topic)}`,
   fromClamp: asked => `acortado de ${asked}`,
   dotNet: count => `.NET muestra ${count}`,
   onTheWire: count => `como lo muestra .NET; ${count} en el protocolo`,
@@ -33,7 +33,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   expiryOver: 'ya no se aplica',
   starts: 'cuando se active',
   changed: 'cambiado por un receptor',
-  byRule: rule => `establecido por la regla ${rule}`,
+  byRule: rule => `establecido por la regla ${feminine(rule)}`,
   byBroker: 'guardado por el agente',
   generated: 'tamaño',
   unlimited: 'sin límite',
@@ -197,16 +197,17 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
 
 export const entitySummary: DetailWords['entitySummary'] = p => {
   if (p.active + p.scheduled === 0) return 'vacía'
-  const parts = [plural(p.active, 'activo', 'activos')]
+  const parts: string[] = []
   if (p.locked > 0) parts.push(plural(p.locked, 'bloqueado', 'bloqueados'))
   if (p.deferred > 0) parts.push(plural(p.deferred, 'aplazado', 'aplazados'))
   if (p.expired > 0) parts.push(plural(p.expired, 'expirado sin quitar', 'expirados sin quitar'))
-  if (p.scheduled > 0) parts.push(plural(p.scheduled, 'programado', 'programados'))
-  return parts.join(', ')
+  const active = plural(p.active, 'activo', 'activos')
+  const all = parts.length === 0 ? active : `${active} (${parts.join(', ')})`
+  return p.scheduled > 0 ? `${all}, ${plural(p.scheduled, 'programado', 'programados')}` : all
 }
 
 export const countWords: DetailWords['countWords'] = {
-  delivered: (messages, deliveryCount) => `${number(messages)} con ${number(deliveryCount)}`,
+  delivered: (messages, deliveryCount) => `${number(deliveryCount)} (${plural(messages, 'mensaje', 'mensajes')})`,
   active: 'activos',
   locked: 'bloqueados',
   deferred: 'aplazados',
@@ -224,7 +225,7 @@ export const idleWords: DetailWords['idleWords'] = {
   lastUse: 'último uso',
   by: use => `(${use})`,
   deletion: 'eliminación',
-  notNow: 'no mientras está en uso',
+  notNow: 'no se elimina mientras está en uso',
   unlessUsed: 'si no se usa antes',
   keptByReceiver: 'un receptor espera un mensaje',
   keptBySchedule: count => `en uso por ${plural(count, 'mensaje programado', 'mensajes programados')}`,

@@ -15,8 +15,8 @@ import {
   who,
   theQueue,
   client,
-  ofClient,
   theMessage,
+  feminine,
 } from './grammar.ts'
 import { callOf, verbOf } from './operations.ts'
 
@@ -41,9 +41,9 @@ const where = (p: RecordParts): string => (p.entity === null ? 'la entidad' : th
 const ofWhere = (p: RecordParts): string => (p.entity === null ? 'de la entidad' : ofNamed(p.entity, p.isTopic))
 const toWhere = (p: RecordParts): string => (p.entity === null ? 'a la entidad' : toNamed(p.entity, p.isTopic))
 const actor = (p: RecordParts): string => who(p.actor)
-const session = (p: RecordParts): string => `sesión${p.sessionId === null ? '' : ` ${p.sessionId}`}`
+const session = (p: RecordParts): string => `sesión${p.sessionId === null ? '' : ` ${feminine(p.sessionId)}`}`
 const transaction = (p: RecordParts): string =>
-  p.transaction === null ? 'una transacción' : `la transacción ${p.transaction}`
+  p.transaction === null ? 'una transacción' : `la transacción ${feminine(p.transaction)}`
 const lockOfSession = (p: RecordParts): string => `el bloqueo de la ${session(p)}`
 
 function listNumbers(numbers: readonly string[]): string {
@@ -116,8 +116,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
     `${where(p)} se actualiza${p.properties.length === 0 ? ', pero ninguna propiedad cambia' : ` (${p.properties.map(property => property.replace(' ', ': ')).join(', ')})`}`,
   'entity-deleted': p =>
     `${where(p)} ${DELETED[p.reason ?? ''] ?? 'se elimina'}${p.messagesLost > 0 ? `; también ${form(p.messagesLost, 'se elimina el mensaje', `se eliminan los ${plural(p.messagesLost, 'mensaje', 'mensajes')}`)} que contenía` : ''}`,
-  'rule-added': p => `se agrega la regla ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} ${toWhere(p)}`,
-  'rule-removed': p => `se quita la regla ${p.rule ?? ''} ${ofWhere(p)}`,
+  'rule-added': p =>
+    `se agrega la regla ${feminine(p.rule ?? '')}${p.ruleText === null ? '' : ` (${p.ruleText})`} ${toWhere(p)}`,
+  'rule-removed': p => `se quita la regla ${feminine(p.rule ?? '')} ${ofWhere(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} detiene el temporizador de inactividad ${ofWhere(p)}`
@@ -192,7 +193,9 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${done(p, `lee ${state}`, `${state} se lee`)}: ${p.state === null ? 'ninguno' : `“${p.state}”`}`
   },
   'session-lock-expired': p =>
-    p.actor === null ? `vence ${lockOfSession(p)}` : `vence el bloqueo ${ofClient(p.actor)} sobre la ${session(p)}`,
+    p.actor === null
+      ? `vence ${lockOfSession(p)}`
+      : `vence el bloqueo que ${client(p.actor)} tenía sobre la ${session(p)}`,
   'transaction-begun': p => `${transaction(p)} empieza`,
   'transaction-committed': p => `${transaction(p)} se confirma`,
   'transaction-rolled-back': p =>
@@ -218,7 +221,7 @@ function enqueued(p: RecordParts): string {
     case 'copied':
       return p.rule === null
         ? `${p.previousNumber ?? 'un mensaje'} se copia en ${where(p)}, donde la copia recibe el número ${it(p)}; la copia ${life}`
-        : `la regla ${p.rule} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)}; la copia ${life}`
+        : `la regla ${feminine(p.rule)} crea una copia de ${p.previousNumber ?? 'un mensaje'} en ${where(p)}, donde la copia recibe el número ${it(p)}; la copia ${life}`
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${theQueue(p.from ?? '?')} llega ${toWhere(p)}, donde recibe el número ${it(p)}; ${life}`
     default:

@@ -2,7 +2,7 @@
 
 import type { DetailWords } from '../contract.ts'
 import { thisCall } from './operations.ts'
-import { atTime, ofNamed, quoted, TheNamed, theQueue, TheEntity, bare } from './grammar.ts'
+import { atTime, ofNamed, quoted, TheNamed, theQueue, TheEntity, bare, masculine } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
 export const recordTitles: DetailWords['recordTitles'] = {
@@ -15,7 +15,7 @@ export const recordTitles: DetailWords['recordTitles'] = {
 export const recordRules: DetailWords['recordRules'] = {
   'entity-created': 'Crear una entidad cuenta como su primer uso.',
   'entity-updated':
-    'El cambio de una propiedad se aplica la próxima vez que esta se usa; los mensajes que ya están en la cola conservan su expiración.',
+    'El cambio de una propiedad se aplica la próxima vez que esta se use; los mensajes que ya están en la cola conservan su expiración.',
   'entity-deleted': 'Al eliminar una entidad se eliminan también sus mensajes, incluidos los mensajes fallidos.',
   'rule-added': 'Una regla nueva se aplica a los mensajes publicados después de agregarla.',
   'rule-removed': 'Sin una regla que coincida, una suscripción no recibe ningún mensaje.',
@@ -31,7 +31,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'time-to-live-clamped':
     'Un período de vida más largo que el que permite la entidad se acorta antes de poner el mensaje en cola, y el remitente no recibe ningún error.',
   'duplicate-discarded':
-    'Si un MessageId ya se aceptó dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
+    'Si un MessageId ya se aceptó dentro de la ventana de detección de duplicados, el nuevo envío se acepta, pero su mensaje se descarta. En una entidad con particiones también debe coincidir la clave de partición.',
   'message-locked':
     'Una operación de recepción bloquea el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
@@ -85,7 +85,7 @@ export const recordRules: DetailWords['recordRules'] = {
 }
 
 export const recomputedRule: DetailWords['recomputedRule'] =
-  'El cambio de una propiedad se aplica la próxima vez que esta se usa; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
+  'El cambio de una propiedad se aplica la próxima vez que esta se use; cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.'
 
 export const branchRules: DetailWords['branchRules'] = {
   'message-locked inSession':
@@ -117,7 +117,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'processing-started receiveAndDelete':
     'En modo ReceiveAndDelete, el mensaje se elimina antes de que empiece el trabajo; si el trabajo falla, el mensaje se pierde.',
   'processing-finished receiveAndDelete':
-    'En modo ReceiveAndDelete, el mensaje se eliminó antes de que empezara el trabajo.',
+    'En modo ReceiveAndDelete, un mensaje se elimina al entregarse, antes de que empiece el trabajo.',
 }
 
 export const refusalRules: DetailWords['refusalRules'] = {
@@ -130,7 +130,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   noSessionInTime:
     'La llamada para aceptar la siguiente sesión falla con ServiceTimeout si durante la espera no queda libre ninguna sesión con un mensaje disponible.',
   entityMissing: 'Se rechazan las operaciones sobre una entidad que no existe o que se eliminó.',
-  entityDisabled: 'El estado de una entidad decide qué operaciones permite.',
+  entityDisabled: 'El estado de una entidad determina qué operaciones permite esta.',
   numberUnknown:
     'Un número de secuencia solo es válido mientras el mensaje existe en el estado que exige la operación.',
   forwards: 'No se pueden recibir mensajes de una entidad que los reenvía todos.',
@@ -185,7 +185,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   full: p =>
     `No había espacio para ${unfit(p)} en ${theQueue(p.entity)}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>
-    `No había espacio para ${unfit(p)} en el tema ${p.entity}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
+    `No había espacio para ${unfit(p)} en el tema ${masculine(p.entity)}: su límite es de ${p.limit}, y para ese límite cuentan todas las copias de sus suscripciones, incluidas las aplazadas, las expiradas y las que están en colas de mensajes fallidos.`,
   neverFits: p =>
     `${TheEntity(p.entity)} no puede almacenar el ${p.isBatch ? 'lote' : 'mensaje'} aunque esté vacía, porque la llamada agregaría ${p.added} y el límite es de ${p.limit}.`,
   wasDuplicate: p =>

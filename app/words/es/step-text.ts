@@ -1,6 +1,6 @@
 /** Spanish: what a step of a scenario does, with the entity on which it does so. */
 
-import { contracted, theNamed } from './grammar.ts'
+import { contracted, theNamed, feminine, masculine } from './grammar.ts'
 
 /** Where the entity stands in these; the others have "de" and the entity at their end. */
 const PLACED: Readonly<Record<string, string>> = {
@@ -25,7 +25,12 @@ const PLACED: Readonly<Record<string, string>> = {
 /** "abandonar un mensaje de orders/$deadletterqueue", "crear la cola orders" */
 export function stepText(name: string, entity: string | null, isTopic?: boolean): string {
   if (entity === null) return name
-  const place = name.startsWith('crear ') ? entity : theNamed(entity, isTopic)
+  const place =
+    name === 'crear un tema'
+      ? masculine(entity)
+      : name.startsWith('crear ')
+        ? feminine(entity)
+        : theNamed(entity, isTopic)
   return contracted((PLACED[name] ?? `${name} de {}`).replace('{}', () => place))
 }
 

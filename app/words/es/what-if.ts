@@ -23,7 +23,7 @@ const KNOBS: Readonly<Record<KnobName, string>> = {
   maxConcurrentCalls: 'mensajes que cada instancia procesa a la vez',
   prefetchCount: 'mensajes de la captura previa, ya bloqueados',
   maxAutoLockRenewalDuration: 'durante cuánto tiempo renueva el bloqueo de un mensaje',
-  sessionIdleTimeout: 'cuánto espera sin mensajes antes de cerrar la sesión',
+  sessionIdleTimeout: 'cuánto espera sin mensajes antes de liberar la sesión',
   processingTime: 'cuánto tarda en procesar un mensaje',
   every: 'tiempo entre dos mensajes',
   ratePerSecond: 'mensajes por segundo, al azar',

@@ -17,6 +17,7 @@ import {
   theEntity,
   ofWho,
   who,
+  feminine,
 } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
@@ -50,11 +51,11 @@ export const absentWords: DetailWords['absentWords'] = {
   rule: 'Una entidad solo contiene los mensajes que se le enviaron, se publicaron en ella, se le reenviaron o se movieron a ella como mensajes fallidos.',
   otherPlaces: p => `Un mensaje con este MessageId estuvo en ${list(p.places.map(theEntity))}.`,
   inTransaction: p =>
-    `Su envío a ${theEntity(p.entity)} se inscribió ${atTime(p.at)} en la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}.`,
+    `Su envío a ${theEntity(p.entity)} se inscribió ${atTime(p.at)} en la transacción ${feminine(p.name)}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}.`,
   severalInTransaction: p =>
-    `En la transacción ${p.name}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}, están inscritos ${p.count} envíos de mensajes con este MessageId.`,
+    `En la transacción ${feminine(p.name)}, que ${p.isLost ? 'ya no se puede confirmar' : 'no se ha confirmado'}, están inscritos ${p.count} envíos de mensajes con este MessageId.`,
   rolledBack: p =>
-    `Su envío a ${theEntity(p.entity)} formó parte de la transacción ${p.name}, que se revirtió ${atTime(p.at)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
+    `Su envío a ${theEntity(p.entity)} formó parte de la transacción ${feminine(p.name)}, que se revirtió ${atTime(p.at)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   neverSent: id => `No se envió, ni se programó, ni se rechazó ningún mensaje con MessageId ${id}.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'un cliente' : who(p.by)} intentó ${p.isSchedule ? 'programarlo en' : 'enviarlo a'} ${theEntity(p.entity)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}, pero la llamada se rechazó con ${p.error}.`,

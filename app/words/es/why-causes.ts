@@ -27,6 +27,8 @@ import {
   ofWho,
   WhoAll,
   afterFirst,
+  feminine,
+  masculine,
 } from './grammar.ts'
 import { stepOnIt } from './step-text.ts'
 
@@ -50,7 +52,7 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
-  transaction === null ? 'se programó' : `se confirmó la transacción ${transaction}`
+  transaction === null ? 'se programó' : `se confirmó la transacción ${feminine(transaction)}`
 
 const another = (isSchedule: boolean): string => (isSchedule ? 'una llamada para programar un mensaje' : 'otro envío')
 
@@ -67,15 +69,15 @@ export const causeWords: DetailWords['causeWords'] = {
   bufferedByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
   heldUnsettled: p =>
-    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje sigue bloqueado mientras ${who(p.by)} tenga bloqueada la sesión ${p.session}`}.`,
+    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje sigue bloqueado mientras ${who(p.by)} tenga bloqueada la sesión ${feminine(p.session)}`}.`,
   stoppedUnsettled: p => `${AtTime(p.at)} ${who(p.by)} terminó su trabajo sin liquidar el mensaje (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
+    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
   sessionLostByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${p.session} no terminó hasta el instante ${p.ended}.`,
-  completedFor: p => `Un cliente lo completó en el instante ${p.at} con el bloqueo ${ofWho(p.by)}.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${feminine(p.session)} no terminó hasta el instante ${p.ended}.`,
+  completedFor: p => `Un cliente que usaba el bloqueo ${ofWho(p.by)} lo completó en el instante ${p.at}.`,
   lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo ${ofWho(p.by)}.`,
   activeRefused: p =>
     `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${theQueue(p.entity)} es ${p.status}.`,
@@ -96,7 +98,7 @@ export const causeWords: DetailWords['causeWords'] = {
   followRefused: p =>
     `En el instante ${p.at}, ${who(p.by)} intentó enviar ${theMessage(p.id)} a ${theEntity(p.to)}, pero la llamada se rechazó con ${p.error}.`,
   outsideTransaction: p =>
-    `La operación iba a formar parte de la transacción ${p.name}, que ${p.end === null ? 'continúa' : `se ${p.end === 'committed' ? 'confirmó' : 'revirtió'} en el instante ${p.at}`} sin ella.`,
+    `La operación iba a formar parte de la transacción ${feminine(p.name)}, que ${p.end === null ? 'continúa' : `se ${p.end === 'committed' ? 'confirmó' : 'revirtió'} en el instante ${p.at}`} sin ella.`,
   batchRefused: p =>
     p.isByClient
       ? `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que el propio cliente rechazó en el instante ${p.at} con ${p.error}. No se envió nada a ${theEntity(p.entity)}.`
@@ -104,23 +106,23 @@ export const causeWords: DetailWords['causeWords'] = {
   renewalEnded: p =>
     `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceptó la sesión ${p.session} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
+    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
   holderWillStop: p =>
     `Según el escenario, ${who(p.by)} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${client(p.by)}`,
   inVain: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,
   overtaken: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at}, pero ${p.isDeleted ? 'el mensaje se eliminó' : 'el bloqueo terminó'} ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}, pero ${p.isDeleted ? 'el mensaje se eliminó' : 'el bloqueo terminó'} ${alsoAt(p.end)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   tookEffect: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
   cancelPending: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}; surtirá efecto cuando esta se confirme.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}; surtirá efecto cuando esta se confirme.`,
   cancelOvertaken: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${p.name} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
   limitAhead: p =>
     `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que el mensaje se moverá a la cola de mensajes fallidos.`,
   cancelRefused: p =>
@@ -130,7 +132,7 @@ export const causeWords: DetailWords['causeWords'] = {
   neverScheduled: p =>
     `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato.`,
   lostInBuffer: p =>
-    `Se perdió porque estaba en el búfer de captura previa ${ofWho(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}, y nadie ${p.isWorked ? 'vuelve a recibirlo' : 'lo procesó'}.`,
+    `Se perdió${p.isWorked ? '' : ' sin que nadie lo procesara,'} porque estaba en el búfer de captura previa ${ofWho(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}${p.isWorked ? '; nadie vuelve a recibirlo' : ''}.`,
   lostAtWork: p =>
     `Se perdió porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba; nadie vuelve a recibirlo.`,
   receivedBuffered: p =>
@@ -142,7 +144,7 @@ export const causeWords: DetailWords['causeWords'] = {
   peekLock: p =>
     `el modo PeekLock en ${client(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (el mensaje iría entonces a la cola de mensajes fallidos en lugar de perderse)' : ' (el mensaje vuelve a estar disponible cuando termina su bloqueo)'}`,
   waitedBehind: p =>
-    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
+    `Esperó ${p.wait} detrás de ${p.number} en la sesión ${feminine(p.session)}, cuyos mensajes se entregan en orden; ${p.number} se entregó ${times(p.deliveries)} y estuvo por delante hasta el instante ${p.at}.`,
   peekShows: p =>
     `Una operación de inspección muestra ExpiresAtUtc 9999-12-31, porque no calcula la expiración con el período de vida predeterminado de ${bare(p.entity)}; una operación de recepción muestra ${p.expires}.`,
   peekShowsPast: p =>
@@ -179,11 +181,11 @@ export const causeWords: DetailWords['causeWords'] = {
   closing: p =>
     p.until === null
       ? `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`}.`
-      : `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${p.session} ${alsoAt(p.until)}.`,
+      : `${Who(p.by)} se cerró en el instante ${p.at}; termina su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`} y después libera la sesión ${feminine(p.session)} ${alsoAt(p.until)}.`,
   closingAnswer: p =>
-    `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${p.session}.`,
+    `${Who(p.by)} se ha cerrado, pero continúa su trabajo y aún tiene bloqueada la sesión ${feminine(p.session)}.`,
   idleRelease: p =>
-    `Si no llega otro mensaje durante ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará la sesión ${p.session} en el instante ${p.at}.`,
+    `Si no llega otro mensaje durante ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará la sesión ${feminine(p.session)} en el instante ${p.at}.`,
   waitedFree: p => `Esperó ${p.wait} a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   waitedOpen: p => `Esperó ${p.wait} hasta que ${who(p.by)} se abrió.`,
   waitedRestart: p =>
@@ -192,7 +194,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseStatus: p =>
     `Entre los instantes ${p.from} y ${p.to}, nadie pudo recibirlo, porque el estado de ${theQueue(p.entity)} era ${p.status}.`,
   phaseUnheld: p =>
-    `Entre los instantes ${p.from} y ${p.to}, nadie tuvo bloqueada la sesión ${p.session}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, nadie tuvo bloqueada la sesión ${feminine(p.session)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
   phaseNobody: p =>
     `Entre los instantes ${p.from} y ${p.to}, nadie recibió mensajes de ${theQueue(p.entity)}${p.gone.length === 0 ? '' : `, porque ${haveLeft(p.gone)} ${alsoAt(p.gone[0]!.at)}`}.`,
   waitingKilled: p =>
@@ -201,13 +203,13 @@ export const causeWords: DetailWords['causeWords'] = {
     `No hay ningún receptor abierto en ${theQueue(p.entity)} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una entrega anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total).replace('de este mensaje y ', 'de este mensaje y con ')}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to}, esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>
-    `Entre los instantes ${p.from} y ${p.to}, esperó detrás de ${p.number} en la sesión ${p.session}, cuyos mensajes se entregan en orden.`,
+    `Entre los instantes ${p.from} y ${p.to}, esperó detrás de ${p.number} en la sesión ${feminine(p.session)}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${p.session}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante de este mensaje`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${feminine(p.session)}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante de este mensaje`}.`,
   phaseUnserved: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo abierto' : 'estuvieron abiertos'}, pero ${refusedBy(p)}.`,
   openUnserved: p =>
@@ -235,9 +237,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'NOT aplicado a un resultado desconocido da también un resultado desconocido. Agrega OR … IS NULL para que coincida un mensaje sin la propiedad.',
   rolledBackBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${p.name}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} formaba parte de la transacción ${feminine(p.name)}, que se revirtió ${alsoAt(p.end)}${p.isTimedOut ? ' al agotarse su tiempo de espera' : ''}${becauseFailed(p.failed)}.`,
   enlistedBefore: p =>
-    `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} se inscribió en la transacción ${p.name}, que no se ha confirmado.`,
+    `En el instante ${p.at}, ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)} se inscribió en la transacción ${feminine(p.name)}, que no se ha confirmado.`,
   refusedBefore: p =>
     `En el instante ${p.at} se rechazó con ${p.error} ${another(p.isSchedule)} con este MessageId ${p.isSchedule ? 'en' : 'a'} ${theEntity(p.entity)}.`,
   refusedEarlier: p =>
@@ -250,14 +252,14 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero ${p.isOver ? 'continuó' : 'continúa'} su trabajo con el mensaje, cuyo bloqueo ${p.isOver ? 'siguió' : 'sigue'} vigente.`,
   staleBuffered: p =>
-    `En el búfer de captura previa ${ofWho(p.by)} queda una entrega anterior de este mensaje, cuyo bloqueo ha terminado; ${p.lost === null ? `${who(p.by)} la procesará, pero no podrá liquidarla` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarla`}.`,
+    `En el búfer de captura previa ${ofWho(p.by)} queda este mensaje, de una entrega anterior cuyo bloqueo ya ha terminado; ${p.lost === null ? `${who(p.by)} lo procesará, pero no podrá liquidarlo` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarlo`}.`,
   staleWork: p =>
-    `${Who(p.by)} procesa desde el instante ${p.start} una entrega anterior de este mensaje; el bloqueo de esa entrega ha terminado, así que la entrega ya no se puede liquidar.`,
+    `${Who(p.by)} procesa desde el instante ${p.start} este mensaje, de una entrega anterior cuyo bloqueo ya ha terminado, así que no podrá liquidarlo.`,
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',
   largeCopies: 'En un tema, un mensaje de más de 1 MB cuenta una vez por cada copia y una vez más.',
   topicDeleted: p =>
-    `El tema ${p.topic} se eliminó en el instante ${p.at} junto con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
+    `El tema ${masculine(p.topic)} se eliminó en el instante ${p.at} junto con ${p.subscriptions === 1 ? 'su suscripción y todos los mensajes que contenía' : 'sus suscripciones y todos los mensajes que contenían'}.`,
   basicTtl: 'En el nivel Basic, el período de vida predeterminado es de 14 días, que es también el máximo.',
 }

@@ -1,7 +1,7 @@
 /** Why of duplicates, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, TheNamed, toNamed, theQueue, theMessage, who } from './grammar.ts'
+import { atTime, form, TheNamed, toNamed, theQueue, theMessage, who, masculine } from './grammar.ts'
 
 const same = (isKeyed: boolean): string => (isKeyed ? 'este MessageId y esta clave de partición' : 'este MessageId')
 
@@ -13,15 +13,15 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `El primer mensaje con MessageId ${p.id}${p.by === null ? '' : `, enviado por ${who(p.by)},`} se aceptó ${atTime(p.at)}${p.number === null ? '' : ` como ${p.number}`}.`,
   key: p =>
     p.key === null
-      ? 'La entidad tiene particiones, así que MessageId y PartitionKey forman juntos la clave con la que se detectan los duplicados; ninguno de los dos mensajes tiene PartitionKey.'
-      : `La entidad tiene particiones, así que MessageId ${p.id} y ${p.property} ${p.key} forman juntos la clave con la que se detectan los duplicados.`,
+      ? 'La entidad tiene particiones, así que el MessageId y el PartitionKey forman juntos la clave con la que se detectan los duplicados; ninguno de los dos mensajes tiene PartitionKey.'
+      : `La entidad tiene particiones, así que el MessageId ${p.id} y el ${p.property} ${p.key} forman juntos la clave con la que se detectan los duplicados.`,
   again: p =>
     `Este mensaje${p.enlisted === null ? (p.by === null ? '' : `, enviado por ${who(p.by)},`) : `, enviado${p.by === null ? '' : ` por ${who(p.by)}`} ${atTime(p.enlisted.sent)} en la transacción ${p.enlisted.name},`} llegó ${toNamed(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'con la confirmación '}${atTime(p.at)}; el envío se aceptó, pero no se almacenó nada.`,
   forwarded: p =>
     `Este mensaje se reenvió de ${theQueue(p.from)} ${toNamed(p.entity, p.isTopic)} ${atTime(p.at)} y se descartó allí.`,
   number: p =>
     `La llamada que lo programó devolvió ${p.number}, un número de secuencia que no pertenece a ningún mensaje.`,
-  siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${p.topic}.`,
+  siblings: p => `Ambos son copias del mismo mensaje, que se publicó en el tema ${masculine(p.topic)}.`,
   cameBack: p =>
     `El mensaje descartado es ${p.isCopy ? `una copia de ${p.number}` : `el propio ${p.number}`}, que volvió ${toNamed(p.entity, p.isTopic)} por un reenvío.`,
   renamed: p => `Una acción de ${p.path} cambió el MessageId de ${p.from} a ${p.id}.`,
@@ -36,10 +36,10 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   end: p =>
     `fin de la ventana = primer mensaje + DuplicateDetectionHistoryTimeWindow = ${p.first} + ${p.window} = ${p.result}`,
   rule: isKeyed =>
-    `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el envío se acepta y el mensaje se descarta; los duplicados no alargan la ventana.`,
+    `Si un MessageId ya se aceptó ${isKeyed ? 'con la misma clave de partición ' : ''}dentro de la ventana de detección de duplicados, el nuevo envío se acepta, pero su mensaje se descarta; los duplicados no alargan la ventana.`,
   otherId: isKeyed =>
     isKeyed
-      ? 'otro MessageId (o una clave de partición que no se haya usado con este MessageId dentro de la ventana)'
+      ? 'otro MessageId (también bastaría una clave de partición que no se haya usado con este MessageId dentro de la ventana)'
       : 'otro MessageId',
   later: p => `un envío ${p.isOpenEnded ? 'a partir del' : 'en el'} instante ${p.at}`,
   ifRoom: p =>

@@ -19,6 +19,7 @@ import {
   theEntity,
   ofWho,
   nor,
+  feminine,
 } from './grammar.ts'
 
 /** "que está bloqueada"; of several, "1 de ellas bloqueada". */
@@ -50,7 +51,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía. ${p.isAway ? 'Ahora no puede reenviar' : 'Reenvía'} a ${theEntity(p.to)} los mensajes que llegan${p.isAway ? ', y' : ' y'} rechaza las operaciones de recepción.`
+      ? `Está vacía. ${TheQueue(p.path)} ${p.isAway ? 'no puede reenviar ahora' : 'reenvía'} a ${theEntity(p.to)} los mensajes que llegan${p.isAway ? ', y' : ' y'} rechaza las operaciones de recepción.`
       : `Contiene ${toForward(p)}. ${TheQueue(p.path)} rechaza las operaciones de recepción porque reenvía sus mensajes.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>
@@ -80,7 +81,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   removedNow: p =>
     `En este mismo instante el agente quitó ${some(p.numbers, p.count)}, que ya ${p.count === 1 ? 'había' : 'habían'} expirado.`,
   lockedByGone: p =>
-    `${Who(p.by)} ${p.isKilled ? `se interrumpió bruscamente ${atTime(p.at)} y ya no puede liquidar` : `se cerró ${atTime(p.at)} sin liquidar`} ${nor(some(p.numbers, p.count))}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${p.session} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${p.session} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
+    `${Who(p.by)} ${p.isKilled ? `se interrumpió bruscamente ${atTime(p.at)} y ya no puede liquidar` : `se cerró ${atTime(p.at)} sin liquidar`} ${nor(some(p.numbers, p.count))}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${form(p.count, 'se libera', 'se liberan')} con la sesión ${feminine(p.session)} ${alsoAt(p.until)}` : `; el bloqueo de la sesión ${feminine(p.session)} sigue vigente ${alsoUntil(p.until)}`) : p.count === 1 ? `; el bloqueo sigue vigente ${alsoUntil(p.until)}` : `; el primero de estos bloqueos termina ${alsoAt(p.until)}`}.`,
   lockedDeferred: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'estaba aplazado y se recibió por su número de secuencia, así que no quedará disponible', 'estaban aplazados y se recibieron por su número de secuencia, así que no quedarán disponibles')} cuando termine el bloqueo.`,
   deferred: p =>
@@ -107,9 +108,9 @@ export const whyEntity: DetailWords['whyEntity'] = {
   transferDeadLetters: p =>
     `Hay ${messages(p.count)} en ${p.path}, porque no se ${form(p.count, 'pudo', 'pudieron')} transferir.`,
   nearlyFull: p =>
-    `Ocupa ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+    `Sus mensajes ocupan ${p.held} de ${p.limit}; cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   full: p =>
-    `Ocupa ${p.held} de ${p.limit}, así que está llena. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
+    `Sus mensajes ocupan ${p.held} de ${p.limit}, así que está llena. Cuentan todos los mensajes, incluidos los aplazados, programados, expirados y fallidos.`,
   withCredit: p => `${p.name} (crédito ${p.credit})`,
   listening: p =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${form(p.receivers.length, 'está', 'están')} escuchando.`,
@@ -133,18 +134,18 @@ export const whyEntity: DetailWords['whyEntity'] = {
   rules: p =>
     p.rules.length === 0
       ? 'No tiene reglas, así que no recibe ningún mensaje.'
-      : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`,
+      : `Tiene ${form(p.rules.length, 'una sola regla, de nombre', `${number(p.rules.length)} reglas:`)} ${listText('es', p.rules)}.`,
   forwards: p =>
     `${TheQueue(p.path)} reenvía todos sus mensajes a ${theEntity(p.to)}, así que rechaza las operaciones de recepción.`,
   forwardedDead: p =>
     `Hasta ahora se ${p.count === 1 ? 'ha reenviado' : 'han reenviado'} ${plural(p.count, 'mensaje fallido', 'mensajes fallidos')}.`,
   forwardsDead: p => `Sus mensajes fallidos se reenvían a ${theEntity(p.to)}.`,
   sessionHeld: p =>
-    `${Who(p.by)} tiene bloqueada la sesión ${p.session} hasta el instante ${p.until}; la sesión ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}${scheduledOf(p)}`}.`,
+    `${Who(p.by)} tiene bloqueada la sesión ${feminine(p.session)} hasta el instante ${p.until}; la sesión ${p.count === 0 ? 'no contiene mensajes' : `contiene ${messages(p.count)}${scheduledOf(p)}`}.`,
   sessionFree: p =>
-    `La sesión ${p.session} está libre y contiene ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `, ${p.first}` : `; el primero${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
+    `La sesión ${feminine(p.session)} está libre y contiene ${messages(p.count)}${scheduledOf(p)}${p.count === 1 ? `, ${p.first}` : `; el primer mensaje${p.isFirst ? '' : ' disponible'} es ${p.first}`}.`,
   sessionFreeEmpty: p =>
-    `La sesión ${p.session} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
+    `La sesión ${feminine(p.session)} está libre, pero ${p.count === 1 ? 'su mensaje no se puede recibir' : `no se puede recibir ninguno de sus ${messages(p.count)}`}.`,
   moreSessions: count =>
     `Hay ${plural(count, 'sesión', 'sesiones')} más, que no se ${form(count, 'muestra', 'muestran')}.`,
   topicDeleted: p => `Se eliminó ${atTime(p.at)} junto con su tema, ${p.topic}.`,

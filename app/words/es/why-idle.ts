@@ -16,6 +16,7 @@ import {
   TheQueue,
   theEntity,
   ofWho,
+  masculine,
 } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
@@ -28,7 +29,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   willDeleteWithTopic: p =>
     `Ahora no está en uso y se eliminará ${atTime(p.at)} con su tema, ${p.topic}, si este no se usa antes; su propio temporizador terminaría en el instante ${p.own}.`,
   goesWithTopic: p =>
-    `Si el tema ${p.topic} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con la suscripción.`,
+    `Si el tema ${masculine(p.topic)} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con la suscripción.`,
   goesWith: p =>
     `Si ${theNamed(p.entity, p.kind === 'topic')} no se usa antes, se eliminará por inactividad ${atTime(p.at)}, junto con el mensaje.`,
   neverDeleted: () => 'AutoDeleteOnIdle está desactivado, así que la entidad nunca se elimina por inactividad.',
@@ -41,7 +42,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   leftByForwarding: p =>
     `Al activarse el reenvío ${atTime(p.at)}, AutoDeleteOnIdle pasó a su valor máximo y no ha cambiado desde entonces, así que la entidad nunca se elimina por inactividad.`,
   keptByForwarding: p =>
-    `Reenvía ${p.isDeadOnly ? 'sus mensajes fallidos' : 'mensajes'}, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.`,
+    `La entidad reenvía ${p.isDeadOnly ? 'sus mensajes fallidos' : 'mensajes'}, así que AutoDeleteOnIdle no tiene efecto y la entidad no se elimina por inactividad.`,
   keptByForwardingSubscription: p =>
     `${p.subscription} reenvía todos sus mensajes a ${theEntity(p.to)}, como si siempre hubiera un receptor a la espera; eso mantiene en uso el tema, así que el temporizador de inactividad está parado.`,
   keptBySubscription:
@@ -72,13 +73,13 @@ export const whyIdle: DetailWords['whyIdle'] = {
 
 export const idleRules: DetailWords['idleRules'] = {
   queue:
-    'Una cola con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes, recibirlos, inspeccionarlos, liquidarlos y actualizar la cola; los mensajes programados la mantienen en uso, los demás que contiene no.',
+    'Una cola con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuentan como uso el envío, la recepción, la inspección y la liquidación de mensajes y la actualización de la cola. Los mensajes programados mantienen en uso la cola; los demás mensajes que contiene, no.',
   topic:
-    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes, actualizarlo y usar una de sus suscripciones; los mensajes programados lo mantienen en uso.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuentan como uso el envío de mensajes al tema, su actualización y el uso de una de sus suscripciones. Los mensajes programados mantienen en uso el tema.',
   subscription:
-    'Una suscripción con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso recibir, inspeccionar y liquidar sus mensajes, actualizarla y cambiar sus reglas; la llegada de mensajes no cuenta.',
+    'Una suscripción con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuentan como uso la recepción, la inspección y la liquidación de sus mensajes, la actualización de la suscripción y el cambio de sus reglas; la llegada de mensajes no cuenta.',
   topicAlone:
-    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuenta como uso enviarle mensajes y actualizarlo, y los mensajes programados lo mantienen en uso; según la más antigua de las dos páginas de la documentación, usar sus suscripciones no cuenta.',
+    'Un tema con AutoDeleteOnIdle se elimina cuando lleva sin uso el tiempo que indica esa propiedad. Cuentan como uso el envío de mensajes al tema y su actualización, y los mensajes programados mantienen en uso el tema; según la más antigua de las dos páginas de la documentación, el uso de sus suscripciones no cuenta.',
   subscriptionKept:
-    'Una suscripción con AutoDeleteOnIdle se elimina cuando pasa el tiempo que indica esa propiedad sin que nadie use la suscripción y sin que llegue ni salga ningún mensaje.',
+    'Con messagesKeepSubscriptionAlive, una suscripción se elimina cuando pasa el tiempo que indica AutoDeleteOnIdle sin que nadie use la suscripción y sin que llegue ni salga ningún mensaje.',
 }

@@ -26,6 +26,8 @@ import {
   TheEntity,
   theMessage,
   bare,
+  feminine,
+  masculine,
 } from './grammar.ts'
 
 /** "website lo envió", or of nobody "Se envió". */
@@ -47,7 +49,7 @@ const kindOf = (entity: string): string => (entity.includes('/subscriptions/') ?
 /** "la suscripción audit", "audit/$deadletterqueue": its topic is that of the answer. */
 const subscriptionIn = (entity: string): string => {
   const name = entity.replace(/^(una suscripción anterior llamada )?.*\/subscriptions\//, '$1')
-  return name === entity || /[/ ]/.test(name) ? name : `la suscripción ${name}`
+  return name === entity || /[/ ]/.test(name) ? name : `la suscripción ${feminine(name)}`
 }
 
 /** Of the message that was asked about, or of a copy, which is then named: "La copia #1 de audit está en espera." */
@@ -154,11 +156,12 @@ export const whyPlace: DetailWords['whyPlace'] = {
 
 export const whyMoves: DetailWords['whyMoves'] = {
   published: p =>
-    `${p.by === null ? 'El mensaje se publicó' : `${Who(p.by)} publicó el mensaje`} como ${p.number} en el tema ${p.topic} ${atTime(p.at)}.`,
-  publishedDue: p => `${AtTime(p.at)} el mensaje se activó y se publicó como ${p.number} en el tema ${p.topic}.`,
+    `${p.by === null ? 'El mensaje se publicó' : `${Who(p.by)} publicó el mensaje`} como ${p.number} en el tema ${masculine(p.topic)} ${atTime(p.at)}.`,
+  publishedDue: p =>
+    `${AtTime(p.at)} el mensaje se activó y se publicó como ${p.number} en el tema ${masculine(p.topic)}.`,
   copied: p => `${p.subscription} recibió la copia ${p.number}.`,
   copiedByAction: p =>
-    `${p.subscription} recibió la copia ${p.number}, que la acción de la regla ${p.rule} modificó (${p.action}).`,
+    `${p.subscription} recibió la copia ${p.number}, que la acción de la regla ${feminine(p.rule)} modificó (${p.action}).`,
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
   changedAdded: p => `La acción agregó la propiedad ${p.name}, con el valor ${p.to}.`,
   changedDue:
@@ -193,7 +196,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `¿Qué suscripciones del tema ${topic} recibieron ${theMessage(id)}?`,
+  published: (id, topic) => `¿Qué suscripciones del tema ${masculine(topic)} recibieron ${theMessage(id)}?`,
   forwardFailed: id => `¿Por qué no se reenvió ${theMessage(id)}?`,
   transferred: id => `¿Por qué no llegó ${theMessage(id)}?`,
   filterFailed: id => `¿Por qué está ${theMessage(id)} en la cola de mensajes fallidos?`,
@@ -210,21 +213,22 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     const isEach = p.copies === p.subscriptions.length
     const what = isEach ? `una copia${isOne ? '' : ' cada una'}` : `${copies(p.copies)}${isOne ? '' : ' en total'}`
     if (p.of === 1)
-      return `La suscripción ${list(p.subscriptions)}, la única que tenía el tema ${p.topic}, ${got} ${what}.`
+      return `La suscripción ${feminine(list(p.subscriptions))}, la única que tenía el tema ${masculine(p.topic)}, ${got} ${what}.`
     if (p.of === p.subscriptions.length)
-      return `Las ${subscriptions(p.of)} que tenía el tema ${p.topic} (${list(p.subscriptions)}) ${got} ${what}.`
+      return `Las ${subscriptions(p.of)} que tenía el tema ${masculine(p.topic)} (${list(p.subscriptions)}) ${got} ${what}.`
     const named = isOne ? 'la suscripción' : 'las suscripciones'
-    return `${isEach ? `Solo ${named}` : capital(named)} ${list(p.subscriptions)}, de las ${number(p.of)} que tenía el tema ${p.topic}, ${got} ${what}.`
+    return `${isEach ? `Solo ${named}` : capital(named)} ${feminine(list(p.subscriptions))}, de las ${number(p.of)} que tenía el tema ${masculine(p.topic)}, ${got} ${what}.`
   },
   publishedToMany: p =>
-    `De las ${subscriptions(p.of)} del tema ${p.topic}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
-  noSubscription: p => `Ninguna, porque el tema ${p.topic} no tenía suscripciones. ${discarded(p.isForwarded)}`,
+    `De las ${subscriptions(p.of)} del tema ${masculine(p.topic)}, ${number(p.got)} ${form(p.got, 'recibió', 'recibieron')} ${p.copies === p.got ? `una copia${p.got === 1 ? '' : ' cada una'}` : `${copies(p.copies)} en total`}.`,
+  noSubscription: p =>
+    `Ninguna, porque el tema ${masculine(p.topic)} no tenía suscripciones. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguna. ${p.of === 1 ? `Falló una regla en la única suscripción del tema ${p.topic}` : p.failed === p.of ? `Falló una regla en cada una de las ${subscriptions(p.of)} del tema ${p.topic}` : `Falló una regla en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${p.topic} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
+    `Ninguna. ${p.of === 1 ? `Falló una regla en la única suscripción del tema ${masculine(p.topic)}` : p.failed === p.of ? `Falló una regla en cada una de las ${subscriptions(p.of)} del tema ${masculine(p.topic)}` : `Falló una regla en ${number(p.failed)} de las ${subscriptions(p.of)} del tema ${masculine(p.topic)} y no coincidió ninguna regla de las demás`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
     p.of === 1
-      ? `Ninguna. No coincidió ninguna regla de la única suscripción del tema ${p.topic}. ${discarded(p.isForwarded)}`
-      : `Ninguna. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${p.topic}. ${discarded(p.isForwarded)}`,
+      ? `Ninguna. No coincidió ninguna regla de la única suscripción del tema ${masculine(p.topic)}. ${discarded(p.isForwarded)}`
+      : `Ninguna. No coincidió ninguna regla de las ${subscriptions(p.of)} del tema ${masculine(p.topic)}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     p.isAction
       ? `La acción de una regla de ${p.subscription} falló ${atTime(p.at)} al modificar el mensaje (${reasonText(p.error)}).`
@@ -246,17 +250,17 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `La suscripción ${p.subscription} recibió la copia ${p.number}. ${p.reason}`,
-  gotNone: p => `La suscripción ${p.subscription} no recibió ninguna copia. ${p.reason}`,
+  gotCopy: p => `La suscripción ${feminine(p.subscription)} recibió la copia ${p.number}. ${p.reason}`,
+  gotNone: p => `La suscripción ${feminine(p.subscription)} no recibió ninguna copia. ${p.reason}`,
   deadOnArrival: p =>
-    `La suscripción ${p.subscription} recibió la copia ${p.number}, que se movió de inmediato a su cola de mensajes fallidos. ${p.reason}`,
+    `La suscripción ${feminine(p.subscription)} recibió la copia ${p.number}, que se movió de inmediato a su cola de mensajes fallidos. ${p.reason}`,
   othersGot: p =>
     `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
     if (p.count > p.names.length)
       return `Las copias fueron a las suscripciones ${p.names.join(', ')} y ${p.count - p.names.length} más.`
     if (p.count > 1) return `Las copias fueron a las suscripciones ${list(p.names)}.`
-    return `${p.copies === 1 ? 'Una copia fue' : `${number(p.copies)} copias fueron`} a la suscripción ${list(p.names)}.`
+    return `${p.copies === 1 ? 'Una copia fue' : `${number(p.copies)} copias fueron`} a la suscripción ${feminine(list(p.names))}.`
   },
   copiedToNobody: p => `Ninguna otra suscripción recibió una copia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
@@ -265,31 +269,33 @@ export const moveSteps: DetailWords['moveSteps'] = {
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
   noShare: p =>
-    `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${p.topic} desde que se creó la suscripción.`,
+    `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${masculine(p.topic)} desde que se creó la suscripción.`,
   fewShare: p =>
-    `De los ${number(p.of)} mensajes que se han publicado en el tema ${p.topic} desde que se creó esta suscripción, hay ${number(p.count)} ${p.count === 1 ? 'del que' : 'de los que'} la suscripción no recibió ninguna copia.`,
+    `De los ${number(p.of)} mensajes que se han publicado en el tema ${masculine(p.topic)} desde que se creó esta suscripción, hay ${number(p.count)} ${p.count === 1 ? 'del que' : 'de los que'} la suscripción no recibió ninguna copia.`,
   noCopyOf: p =>
     `Esta suscripción no recibió ninguna copia del mensaje ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   moreNotCopied: count =>
     `Hay ${plural(count, 'mensaje anterior', 'mensajes anteriores')} más, que no se ${form(count, 'muestra', 'muestran')}.`,
   noRules: 'En ese instante, la suscripción no tenía reglas, así que no recibía ningún mensaje.',
-  ruleRemoved: p => `La regla ${p.rule} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
+  ruleRemoved: p => `La regla ${feminine(p.rule)} habría coincidido con él, pero se quitó ${atTime(p.at)}.`,
   lastRuleRemoved: p =>
     `La última regla de la suscripción, ${p.rule}, se había quitado ${atTime(p.at)}, así que la suscripción no recibía ningún mensaje.`,
-  matchesAll: p => `La regla ${p.rule} coincide con todos los mensajes.`,
-  matchesNone: p => `La regla ${p.rule} no coincide con ningún mensaje.`,
-  matched: p => `La regla ${p.rule} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
-  unmatched: p => `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
+  matchesAll: p => `La regla ${feminine(p.rule)} coincide con todos los mensajes.`,
+  matchesNone: p => `La regla ${feminine(p.rule)} no coincide con ningún mensaje.`,
+  matched: p => `La regla ${feminine(p.rule)} coincidió: exige ${p.asks}${andSeen(p.seen)}.`,
+  unmatched: p => `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
-    `La regla ${p.rule} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${p.missing.length === 1 ? 'la propiedad' : 'las propiedades'} ${list(p.missing)}, así que la comparación da un resultado desconocido (unknown).`,
+    `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${p.missing.length === 1 ? 'la propiedad' : 'las propiedades'} ${list(p.missing)}, así que la comparación da un resultado desconocido (unknown).`,
   unlike: p =>
-    `La regla ${p.rule} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que la comparación da un resultado desconocido (unknown).`,
+    `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que la comparación da un resultado desconocido (unknown).`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
   whole: p => `El filtro completo es ${p.filter}.`,
-  failed: p => `La regla ${p.rule} falló con ${p.error} (${quoted(p.message)}): exige ${p.asks}${andSeen(p.seen)}.`,
-  failedAction: p => `La acción de la regla ${p.rule}, ${p.action}, falló con ${p.error} (${quoted(p.message)}).`,
+  failed: p =>
+    `La regla ${feminine(p.rule)} falló con ${p.error} (${quoted(p.message)}): exige ${p.asks}${andSeen(p.seen)}.`,
+  failedAction: p =>
+    `La acción de la regla ${feminine(p.rule)}, ${p.action}, falló con ${p.error} (${quoted(p.message)}).`,
   failedBeside: p =>
-    `${p.count === 1 ? `La regla ${p.rule} coincidió` : `Otras ${number(p.count)} reglas coincidieron`}, pero una regla que falla decide por toda la suscripción.`,
+    `${p.count === 1 ? `La regla ${feminine(p.rule)} coincidió` : `Otras ${number(p.count)} reglas coincidieron`}, pero una regla que falla decide por toda la suscripción.`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia para esta suscripción.',
   failedDead:
@@ -323,8 +329,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Sus propiedades de aplicación ocupan ${p.size}, pero un encabezado admite como máximo ${p.most}, así que el mensaje no se reenvía a ${theEntity(p.to)}. Solo se podrá recibir después de desactivar el reenvío.`,
   deadTooLarge: p =>
     p.at === null
-      ? `Ocupa ${p.size}, pero ${theEntity(p.to)} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`
-      : `Ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${theEntity(p.to)} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
+      ? `El mensaje ocupa ${p.size}, pero ${theEntity(p.to)} acepta como máximo ${p.most} por mensaje, así que no se reenvía. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`
+      : `El mensaje ocupa ${p.size}. Cuando iba a reenviarse, ${atTime(p.at)}, ${theEntity(p.to)} aceptaba como máximo ${p.most} por mensaje; un mensaje que se rechaza por su tamaño no se reenvía otra vez, aunque se aumente el límite. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
   deadRefused: p =>
     `${TheEntity(p.to)} lo rechazó cuando iba a reenviarse; un mensaje que se rechaza por su contenido o sus propiedades no se reenvía otra vez. Solo se podrá recibir después de desactivar el reenvío o dirigirlo a otra entidad.`,
   stuckDead: {

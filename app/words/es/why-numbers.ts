@@ -1,11 +1,11 @@
 /** Why of sequence numbers and partitions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { client } from './grammar.ts'
+import { client, feminine, masculine } from './grammar.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${p.topic}, como indica su EnqueuedSequenceNumber.`,
+    `Cada suscripción numera sus mensajes por separado. El mensaje ${p.number} de esta suscripción es el ${p.there} del tema ${masculine(p.topic)}, como indica su EnqueuedSequenceNumber.`,
   scheduledBefore: p =>
     `El número anterior, ${p.number}, ${p.isStill ? `es el del mensaje ${p.id}, que está programado` : `fue el del mensaje ${p.id} mientras estuvo programado`}; los mensajes programados reciben sus números del mismo contador.`,
   rolledOver: p =>
@@ -29,6 +29,6 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `Las operaciones de recepción empiezan por la primera partición; la partición ${p.partition} es la primera que tiene un mensaje disponible.`,
   noOrder: 'Entre particiones no hay orden: las operaciones de recepción las recorren por turnos.',
   inSession: p =>
-    `El receptor que tiene bloqueada la sesión ${p.session} recibe solo mensajes de esta sesión, y todos están en esta partición.`,
+    `El receptor que tiene bloqueada la sesión ${feminine(p.session)} recibe solo mensajes de esta sesión, y todos están en esta partición.`,
   keyNames: { sessionId: 'SessionId', partitionKey: 'PartitionKey', messageId: 'MessageId' },
 }

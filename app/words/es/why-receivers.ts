@@ -1,7 +1,7 @@
 /** Why of receivers that closed or were killed, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, form, some, Who, who, nor } from './grammar.ts'
+import { atTime, form, some, Who, who, nor, feminine } from './grammar.ts'
 
 type HeldParts = Parameters<DetailWords['receiverEndWords']['lies']>[0]
 
@@ -34,23 +34,23 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     `Su trabajo con ${some(p.numbers, p.count)} se perdió, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
   bufferLost: p =>
     `En su búfer de captura previa ${form(p.count, 'se perdió', 'se perdieron')} ${some(p.numbers, p.count)}, porque en modo ReceiveAndDelete el agente ya había eliminado ${form(p.count, 'el mensaje', 'los mensajes')}.`,
-  goesOn: p => `Termina de procesar ${held(p)}${inVain(p)}.`,
-  continues: p => `Sigue procesando ${held(p)}${inVain(p)}.`,
-  stops: p => `Deja de procesar ${held(p)}, que ya no podía liquidar.`,
+  goesOn: p => `Ese receptor termina de procesar ${held(p)}${inVain(p)}.`,
+  continues: p => `Ese receptor sigue procesando ${held(p)}${inVain(p)}.`,
+  stops: p => `Ese receptor dejó de procesar ${held(p)}, que ya no podía liquidar.`,
   lies: p => `Ya nadie procesa ${nor(held(p))}${until(p)}.`,
-  leaves: p => `Deja sin liquidar ${held(p)}${until(p)}.`,
+  leaves: p => `Ese receptor deja sin liquidar ${held(p)}${until(p)}.`,
   buffered: p => `Ya nadie saca ${nor(held(p))} de su búfer de captura previa${until(p)}.`,
   lapse: isDead =>
     `Sus bloqueos terminaron en ese momento, así que los mensajes que tenía bloqueados se liberaron y el DeliveryCount de cada uno ${isDead ? 'no cambió' : 'aumentó en 1'}.`,
-  sessionStays: p => `La sesión ${p.session} sigue bloqueada hasta el instante ${p.until}.`,
+  sessionStays: p => `La sesión ${feminine(p.session)} sigue bloqueada hasta el instante ${p.until}.`,
   sessionCloses: p =>
     p.isWorking
-      ? `Libera la sesión ${p.session} cuando termina su trabajo.`
-      : `Libera la sesión ${p.session} de inmediato.`,
+      ? `Ese receptor libera la sesión ${feminine(p.session)} cuando termina su trabajo.`
+      : `Ese receptor liberó la sesión ${feminine(p.session)} de inmediato.`,
   sessionReleased: p =>
     !p.isDelivered
-      ? `La sesión ${p.session} se liberó en ese momento; ningún mensaje entregado de ella estaba sin liquidar.`
-      : `La sesión ${p.session} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
+      ? `La sesión ${feminine(p.session)} se liberó en ese momento; ningún mensaje entregado de ella estaba sin liquidar.`
+      : `La sesión ${feminine(p.session)} se liberó en ese momento. Los mensajes entregados se liberaron con ella, y el DeliveryCount de cada uno no cambió.`,
   restarts: p => `Según el escenario, ${who(p.by)} se inicia de nuevo al cabo de ${p.after}, ${atTime(p.at)}.`,
   rules: {
     lapsing:

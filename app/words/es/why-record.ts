@@ -17,6 +17,7 @@ import {
   bare,
   nor,
   Who,
+  feminine,
 } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
@@ -44,13 +45,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyNothing: path => `${TheQueue(path)} no contenía mensajes.`,
   emptyNoneActive: path => `${TheQueue(path)} no contenía mensajes activos.`,
   emptyExpired: p =>
-    `${form(p.count, 'El único mensaje activo', 'Todos los mensajes activos')} de ${p.session === null ? theQueue(p.path) : `la sesión ${p.session}`} ${form(p.count, 'había expirado, y esta operación lo quitó', 'habían expirado, y esta operación los quitó')}.`,
+    `${form(p.count, 'El único mensaje activo', 'Todos los mensajes activos')} de ${p.session === null ? theQueue(p.path) : `la sesión ${feminine(p.session)}`} ${form(p.count, 'había expirado, y esta operación lo quitó', 'habían expirado, y esta operación los quitó')}.`,
   emptySession: p => {
     const own =
       p.own === 0
         ? 'no contenía mensajes'
         : `contenía ${messages(p.own)}, pero no se podía recibir${p.own === 1 ? '' : ' ninguno'}`
-    return `La sesión ${p.session} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de ${form(p.others, 'otra sesión', 'otras sesiones')}`}.`
+    return `La sesión ${feminine(p.session)} ${own}${p.others === 0 ? '' : `; ${plural(p.others, 'mensaje es', 'mensajes son')} de ${form(p.others, 'otra sesión', 'otras sesiones')}`}.`
   },
   emptyHeld: p =>
     `${TheQueue(p.path)} contenía ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ${p.active === 1 ? 'no se podía recibir' : 'no se podía recibir ninguno'}.`,
@@ -59,7 +60,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p =>
     p.isTaken
       ? `Esperó ${p.wait}, pero lo que quedó disponible mientras tanto lo recibieron otros.`
-      : `Esperó ${p.wait}, pero no hubo nada disponible${p.session === null ? '' : ` en la sesión ${p.session}`}.`,
+      : `Esperó ${p.wait}, pero no hubo nada disponible${p.session === null ? '' : ` en la sesión ${feminine(p.session)}`}.`,
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAnew: p =>
@@ -70,7 +71,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${bare(p.entity)} y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${bare(p.entity)}, y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>

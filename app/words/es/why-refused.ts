@@ -14,6 +14,8 @@ import {
   theQueue,
   TheQueue,
   ofWho,
+  feminine,
+  withReason,
 } from './grammar.ts'
 import { verbOf } from './operations.ts'
 
@@ -45,13 +47,13 @@ export const refusedWords: DetailWords['refusedWords'] = {
   notDeferred: p =>
     `${p.number} estaba activo, no aplazado; solo un mensaje aplazado se puede recibir por su número de secuencia.`,
   otherSession: p =>
-    `${p.number} está aplazado en la sesión ${p.session}, pero la llamada se hizo en la sesión ${p.asked}.`,
+    `${p.number} está aplazado en la sesión ${feminine(p.session)}, pero la llamada se hizo en la sesión ${feminine(p.asked)}.`,
   lockedNotDeferred: p =>
     `${p.number} no estaba aplazado: ${who(p.by)} lo tenía bloqueado hasta el instante ${p.until}.`,
   lockedDeferred: p =>
     `${p.number} estaba aplazado, pero ${who(p.by)} ya lo había recibido y lo tenía bloqueado hasta el instante ${p.until}.`,
   deadLettered: p =>
-    `${p.number} había pasado a la cola de mensajes fallidos ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} y estaba en ${p.path}.`,
+    `${p.number} estaba en ${p.path} desde el instante ${p.at}${p.reason === null ? '' : `,${withReason(p.reason)}`}.`,
   notDead: p => `${p.number} no estaba en ${p.path}.`,
   asAWhole:
     'Un solo número que no es válido hace fallar toda la llamada, así que no se recibió ninguno de los mensajes solicitados.',
@@ -64,7 +66,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noNumberCame: p =>
     `La llamada con la etiqueta ${p.label} se rechazó ${atTime(p.at)} con ${p.error} y no devolvió ningún número de secuencia, así que no había nada que cancelar.`,
   noNumberYet: p =>
-    `La llamada con la etiqueta ${p.label} se incluyó ${atTime(p.at)} en la transacción ${p.name}, que ${p.end === null ? 'no se había confirmado' : `se revirtió ${atTime(p.end)}`}, así que la llamada no había devuelto ningún número de secuencia.`,
+    `La llamada con la etiqueta ${p.label} se incluyó ${atTime(p.at)} en la transacción ${feminine(p.name)}, que ${p.end === null ? 'no se había confirmado' : `se revirtió ${atTime(p.end)}`}, así que la llamada no había devuelto ningún número de secuencia.`,
   notHeld: p =>
     `Nadie tenía bloqueado ${p.number}, así que no se podía liquidar y no había ningún bloqueo que renovar.`,
   onlyPeeked: p =>

@@ -2,13 +2,13 @@
 
 import type { DetailWords } from '../contract.ts'
 import { listText } from '../locale.ts'
-import { form, messages, number, plural } from './grammar.ts'
+import { form, messages, number, plural, feminine, masculine } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
-  title: path => `¿Qué pasa con los mensajes que se envían al tema ${path}?`,
+  title: path => `¿Qué pasa con los mensajes que se envían al tema ${masculine(path)}?`,
   answer: p => {
     if (p.published === 0)
-      return `Aún no se ha publicado nada en el tema ${p.path}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
+      return `Aún no se ha publicado nada en el tema ${masculine(p.path)}, que ${p.subscriptions === 0 ? 'no tiene suscripciones' : `tiene ${plural(p.subscriptions, 'suscripción', 'suscripciones')}`}.`
     return `${form(p.published, 'Se publicó', 'Se publicaron')} ${messages(p.published)}${lostText(p)}; el propio tema no almacena mensajes.`
   },
   subscription: p => {
@@ -23,8 +23,8 @@ export const topicWords: DetailWords['topicWords'] = {
     const rules =
       p.rules.length === 0
         ? 'No tiene reglas, así que no recibe ningún mensaje.'
-        : `${form(p.rules.length, 'Su regla es', 'Sus reglas son')} ${listText('es', p.rules)}.`
-    return `La suscripción ${p.name} ${active}${dead}. ${rules}`
+        : `Tiene ${form(p.rules.length, 'una sola regla, de nombre', `${number(p.rules.length)} reglas:`)} ${listText('es', p.rules)}.`
+    return `La suscripción ${feminine(p.name)} ${active}${dead}. ${rules}`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count =>

@@ -1,14 +1,14 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural, reasonText, theQueue, theEntity } from './grammar.ts'
+import { alsoAt, atTime, AtTime, plural, reasonText, theQueue, theEntity, feminine } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
-    begun: name => `¿Qué hay en la transacción ${name}?`,
-    committed: name => `¿Qué hizo la transacción ${name}?`,
-    rolledBack: name => `¿Por qué se revirtió la transacción ${name}?`,
+    begun: name => `¿Qué hay en la transacción ${feminine(name)}?`,
+    committed: name => `¿Qué hizo la transacción ${feminine(name)}?`,
+    rolledBack: name => `¿Por qué se revirtió la transacción ${feminine(name)}?`,
   },
   nothingYet:
     'Todavía no contiene ninguna operación. Todas las que se inscriban surtirán efecto a la vez si la transacción se confirma.',
@@ -52,27 +52,27 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${p.name} ${atTime(p.at)}; surtirá efecto cuando esta se confirme.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} ${atTime(p.at)}; surtirá efecto cuando esta se confirme.`,
   heldEnlisted: p =>
     p.isLost
-      ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque la transacción ${p.name} ya no se puede confirmar.`
-      : `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando la transacción ${p.name} se confirme.`,
+      ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque la transacción ${feminine(p.name)} ya no se puede confirmar.`
+      : `${p.answer} La llamada para ${stepOnIt(p.operation)} solo surtirá efecto cuando la transacción ${feminine(p.name)} se confirme.`,
   inTransaction: p =>
-    `${p.isCancelled ? 'La llamada que lo canceló formó' : 'El mensaje formó'} parte de la transacción ${p.name}, que se confirmó ${atTime(p.at)}.`,
+    `${p.isCancelled ? 'La llamada que lo canceló formó' : 'El mensaje formó'} parte de la transacción ${feminine(p.name)}, que se confirmó ${atTime(p.at)}.`,
   rule: 'Cuando una transacción se confirma, todas sus operaciones surten efecto a la vez. Si no se confirma, ninguna surte efecto.',
   notVisible: p =>
     p.isLost
-      ? `En la transacción ${p.name}, que ya no se puede confirmar, estaba inscrito el envío de ${p.count === 1 ? '1 mensaje' : `${p.count} mensajes`} a ${theQueue(p.path)}.`
-      : `En la transacción ${p.name}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a ${theQueue(p.path)}; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
+      ? `En la transacción ${feminine(p.name)}, que ya no se puede confirmar, estaba inscrito el envío de ${p.count === 1 ? '1 mensaje' : `${p.count} mensajes`} a ${theQueue(p.path)}.`
+      : `En la transacción ${feminine(p.name)}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a ${theQueue(p.path)}; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
   ruleTimeout: 'Una transacción que no se confirma en los 2 minutos siguientes a su primera operación se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `La transacción ${p.name} se había revertido ${atTime(p.at)} al agotarse su tiempo de espera.`
-      : `La transacción ${p.name} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
+      ? `La transacción ${feminine(p.name)} se había revertido ${atTime(p.at)} al agotarse su tiempo de espera.`
+      : `La transacción ${feminine(p.name)} se había ${p.how === 'committed' ? 'confirmado' : 'revertido'} ${atTime(p.at)}.`,
   settledIn: p =>
-    `${p.number} ya se había liquidado (${p.operation}) en la transacción ${p.name} ${atTime(p.at)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,
+    `${p.number} ya se había liquidado (${p.operation}) en la transacción ${feminine(p.name)} ${atTime(p.at)}; hasta que la transacción termine, el mensaje no se puede liquidar de otro modo.`,
   refusedKeys: p =>
-    `La transacción ${p.name} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
+    `La transacción ${feminine(p.name)} tendría mensajes con PartitionKey ${p.first} y con PartitionKey ${p.other}.`,
   refusedEntity: p =>
-    `La transacción ${p.name} ya usa ${theEntity(p.first)}, así que no puede usar directamente ${theEntity(p.other)}.`,
+    `La transacción ${feminine(p.name)} ya usa ${theEntity(p.first)}, así que no puede usar directamente ${theEntity(p.other)}.`,
 }

@@ -32,6 +32,8 @@ import {
   theTime,
   ofMasculine,
   form,
+  feminine,
+  masculine,
 } from './grammar.ts'
 import { refusedOnIt } from './operations.ts'
 
@@ -110,7 +112,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Según ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
-    `${Who(p.by)} lo está procesando${after(p.until, p.isUnsettled ? ' y terminará, sin liquidarlo (settle: crash), en el instante ' : ' y terminará en el instante ')}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
+    `${Who(p.by)} lo está procesando${p.until === null ? '' : ` y terminará ${atTime(p.until)}${p.isUnsettled ? ' sin liquidarlo (settle: crash)' : ''}`}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueado y espera en el búfer de captura previa ${ofWho(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>
@@ -130,7 +132,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredUnreceived: p => `Expiró ${atTime(p.at)} sin que nadie lo hubiera recibido.`,
   expiredAtBoundary: p => `Expiró ${atTime(p.at)}, justo cuando ${p.what}.`,
   expiredByOther: p =>
-    `Expiró ${atTime(p.at)}, cuando aún esperaba en ${theQueue(p.entity)}. En ese mismo instante llegó una llamada para la sesión ${p.session}, así que el mensaje se quitó de inmediato.`,
+    `Expiró ${atTime(p.at)}, cuando aún esperaba en ${theQueue(p.entity)}. En ese mismo instante llegó una llamada para la sesión ${feminine(p.session)}, así que el mensaje se quitó de inmediato.`,
   expiredNobody: p => `Expiró ${atTime(p.at)}, cuando nadie escuchaba.`,
   expiredUnderLock: p =>
     p.isAbandoned
@@ -162,10 +164,10 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
 
 /** How deliveries ended, one of them or each of several. */
 const REPEATED = {
-  abandoned: ['el mensaje se abandonó otra vez', 'cada vez se abandonó el mensaje', 'el mensaje se abandonó'],
-  lapsed: ['el bloqueo venció otra vez', 'cada vez venció el bloqueo', 'el bloqueo venció'],
-  deferred: ['el mensaje se aplazó otra vez', 'cada vez se aplazó el mensaje', 'el mensaje se aplazó'],
-  released: ['el mensaje se liberó otra vez', 'cada vez se liberó el mensaje', 'el mensaje se liberó'],
+  abandoned: ['el mensaje volvió a abandonarse', 'cada vez se abandonó el mensaje', 'el mensaje se abandonó'],
+  lapsed: ['el bloqueo volvió a vencer', 'cada vez venció el bloqueo', 'el bloqueo venció'],
+  deferred: ['el mensaje volvió a aplazarse', 'cada vez se aplazó el mensaje', 'el mensaje se aplazó'],
+  released: ['el mensaje volvió a liberarse', 'cada vez se liberó el mensaje', 'el mensaje se liberó'],
   mixed: ['el mensaje no se completó', 'el mensaje nunca se completó', 'el mensaje no se completó'],
 } as const
 
@@ -213,14 +215,14 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOfCopies: p =>
     `En ${p.paths}, el período de vida de ${p.ttl} de ${/ [ye] /.test(p.paths) ? 'cada' : 'la'} copia empieza ${atTime(p.due)}${p.by === null ? ', así que' : `. El reloj del agente tiene un desfase de ${p.by}; si entonces lo sigue teniendo`}${p.isPresent ? ', con la configuración actual,' : p.by === null ? '' : ','} ${/ [ye] /.test(p.paths) ? 'las copias expiran' : 'la copia expira'} ${p.by === null ? alsoAt(p.expires) : atTime(p.expires)}.`,
   noSubscriptionsYet: topic =>
-    `El tema ${topic} no tiene suscripciones ahora. Si entonces sigue sin tenerlas, el mensaje se descartará.`,
+    `El tema ${masculine(topic)} no tiene suscripciones ahora. Si entonces sigue sin tenerlas, el mensaje se descartará.`,
   delivered: p =>
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)} y lo tiene bloqueado ${alsoUntil(p.until)}.`,
   deliveredPast: p =>
     `${Who(p.by)} lo recibió ${atTime(p.at)}${counted(p.count)}, con un bloqueo ${alsoUntil(p.until)}.`,
   buffered: p =>
     p.workAt === null
-      ? `Espera en el búfer de captura previa ${ofWho(p.by)}, bloqueado desde el instante ${p.at}.`
+      ? `El mensaje espera en el búfer de captura previa ${ofWho(p.by)}, bloqueado desde el instante ${p.at}.`
       : `${p.number === null ? 'Esperó' : `${p.number} esperó`} en el búfer de captura previa ${ofWho(p.by)} entre los instantes ${p.at} y ${p.workAt}.`,
   renewedBefore: p =>
     `Antes, su bloqueo se había renovado ${times(p.count)}, ${p.count === 1 ? '' : 'la última vez '}hasta el instante ${p.until}.`,
@@ -263,12 +265,12 @@ export const whySteps: DetailWords['whySteps'] = {
       ? `Se liberó junto con su sesión ${atTime(p.at)}, sin que DeliveryCount cambiara.`
       : p.session === null
         ? `${Who(p.by)} lo liberó ${atTime(p.at)}, sin que DeliveryCount cambiara.`
-        : `${Who(p.by)} cerró la sesión ${p.session} ${atTime(p.at)}, con lo que el mensaje se liberó, sin que DeliveryCount cambiara.`,
+        : `${Who(p.by)} cerró la sesión ${feminine(p.session)} ${atTime(p.at)}, con lo que el mensaje se liberó, sin que DeliveryCount cambiara.`,
   repeated: p =>
     p.count === 1
       ? p.how === 'mixed'
         ? `El mensaje se entregó una vez más, hasta el instante ${p.to}, y tampoco se completó.`
-        : `En la entrega siguiente, ${REPEATED[p.how][p.isAgain ? 0 : 2]}, ${atTime(p.to)}.`
+        : `Tras la entrega siguiente, ${REPEATED[p.how][p.isAgain ? 0 : 2]} ${atTime(p.to)}.`
       : `Hubo ${number(p.count)} entregas más hasta el instante ${p.to}; ${REPEATED[p.how][1]}.`,
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   inBuffer: p =>
@@ -338,7 +340,7 @@ export const whySteps: DetailWords['whySteps'] = {
   entityDeleted: p =>
     p.unused === null
       ? `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} junto con sus mensajes.`
-      : `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} porque llevaba ${p.unused} (su AutoDeleteOnIdle) sin uso; los mensajes de una entidad no impiden que se elimine.`,
+      : `${TheNamed(p.entity, p.kind === 'topic')} se eliminó ${atTime(p.at)} porque llevaba ${p.unused} (su AutoDeleteOnIdle) sin uso; los mensajes de una entidad no impiden que esta se elimine.`,
   seeNext: p => `Lo que ocurrió después se explica en ${p.number}.`,
 }
 
@@ -347,7 +349,7 @@ type ActiveParts = Parameters<DetailWords['whyArithmetic']['active']>[0]
 const heldParts = (p: ActiveParts): string => {
   const locked = p.locked > 0 ? ` + ${plural(p.locked, 'bloqueado', 'bloqueados')}` : ''
   const deferred = p.deferred > 0 ? ` + ${plural(p.deferred, 'aplazado', 'aplazados')}` : ''
-  return `${locked}${deferred}${p.expired > 0 ? ` + ${plural(p.expired, 'expirado, aún sin quitar', 'expirados, aún sin quitar')}` : ''}`
+  return `${locked}${deferred}${p.expired > 0 ? ` + ${plural(p.expired, 'expirado sin quitar', 'expirados sin quitar')}` : ''}`
 }
 
 const shortest = (message: string, defaults: readonly { readonly path: string; readonly ttl: string }[]): string =>
@@ -372,8 +374,8 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
     `${plural(p.active, 'activo', 'activos')} = ${plural(p.available, 'disponible', 'disponibles')} en ${form(p.available, 'su sesión', 'sus sesiones')}${p.deserted > 0 ? ` + ${number(p.deserted)} en ${p.deserted === 1 ? 'una sesión bloqueada' : 'sesiones bloqueadas'} por un receptor que se interrumpió bruscamente` : ''}${heldParts(p)}`,
   late: p =>
     p.isEarly
-      ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} demasiado tarde`
-      : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} demasiado tarde`,
+      ? `${p.at} − fin del bloqueo ${p.until} = ${p.by} de retraso`
+      : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} de retraso`,
   held: p =>
     `${p.held} ocupados = ${p.parts.map(({ size, state }) => `${size} (${state})`).join(' + ')}${p.again === null ? '' : ` + ${p.again} contados otra vez (mensajes de más de 1 MB)`}`,
   size: p => `${p.held} ocupados + lo que se iba a agregar > ${p.limit} (el tamaño máximo)`,
@@ -423,6 +425,10 @@ export const whyRules: DetailWords['whyRules'] = {
   absent: 'Un mensaje existe desde el momento en que el agente lo acepta.',
 }
 
+/** Two parentheses in a row would be one too many: "(sin incluirlos; eso solo pospone la eliminación)". */
+const noted = (change: string, note: string): string =>
+  change.endsWith(')') ? `${change.slice(0, -1)}; ${note})` : `${change} (${note})`
+
 export const whyChanges: DetailWords['whyChanges'] = {
   all: changes =>
     capital(
@@ -437,7 +443,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths.map(bare))}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
+      : `${p.ttl} (${p.isRaised ? 'ya ' : ''}establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths.map(bare))}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
   oneMore: receiver => `una segunda instancia ${ofClient(receiver)}`,
   moreInstances: (receiver, count) => `${count} instancias ${ofClient(receiver)} en vez de ${count - 1}`,
   lockOver: duration => `un LockDuration de más de ${duration}`,
@@ -451,24 +457,24 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `un receptor que reciba el mensaje de ${theQueue(entity)} y lo complete${after(before, ' antes del instante ')}`,
   acceptor: p =>
     p.isHeld
-      ? `un receptor que reciba el mensaje en la sesión ${p.session} y lo complete antes del instante ${p.before}`
-      : `un receptor que acepte la sesión ${p.session} y complete el mensaje antes del instante ${p.before}`,
+      ? `un receptor que reciba el mensaje en la sesión ${feminine(p.session)} y lo complete antes del instante ${p.before}`
+      : `un receptor que acepte la sesión ${feminine(p.session)} y complete el mensaje antes del instante ${p.before}`,
   flag: p =>
     `la activación de deadLetteringOnMessageExpiration${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   leftOn: p =>
     `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)}${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos)`,
-  postpones: use => `${use} (eso solo pospone la eliminación)`,
-  postponesOnce: use => `${use} (una única operación solo pospone la eliminación)`,
-  postponesPastEnd: use => `${use} (así, la eliminación se pospone hasta después del final de la ejecución)`,
+  postpones: use => noted(use, 'eso solo pospone la eliminación'),
+  postponesOnce: use => noted(use, 'una única operación solo pospone la eliminación'),
+  postponesPastEnd: use => noted(use, 'así, la eliminación se pospone hasta después del final de la ejecución'),
   useInTime: p =>
     `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos; así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'la desactivación de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
-    isChanged ? `un MaxDeliveryCount que nunca sea menor que ${max}` : `un MaxDeliveryCount de ${max}`,
+    isChanged ? `un MaxDeliveryCount de al menos ${max} en todo momento` : `un MaxDeliveryCount de ${max}`,
   noIdleLimitBelow: p =>
-    `la desactivación de AutoDeleteOnIdle en la suscripción (eso solo pospone la eliminación, porque el tema ${p.topic} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
+    `la desactivación de AutoDeleteOnIdle en la suscripción (eso solo pospone la eliminación, porque el tema ${masculine(p.topic)} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
   targetActive: (path, isTopic) => `un estado que sea siempre Active en ${theNamed(path, isTopic)}`,
