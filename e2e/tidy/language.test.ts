@@ -162,7 +162,7 @@ test('in Portuguese what happened each of two times is told of both', () => {
 test('in Portuguese a difference says that what was, was so before the change', () => {
   const { moved, other, runLonger, still } = lazyWordsOf('pt').difference
   expect(other({ id: 'a', how: 'waiting', at: '', was: 'done', wasAt: '1:30' })).toBe(
-    'A mensagem a está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
+    'A mensagem “a” está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
   )
   expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'dropped', wasAt: '1:30' })).toBe(
     'A mensagem a expira no instante 1:30, mas continua armazenada (antes da mudança, era descartada no instante 1:30)',
@@ -188,10 +188,10 @@ test('in Portuguese the place where a message ends is told beside the verb', () 
   const { elsewhere } = lazyWordsOf('pt').difference
   const ends = { id: 'a', at: '1:00', path: 'p', wasAt: '1:08', wasPath: 'q' }
   expect(elsewhere({ ...ends, how: 'waiting', was: 'deadLettered' })).toBe(
-    'A mensagem a está à espera em p no fim da execução (antes da mudança, era movida para a fila de mensagens mortas de q no instante 1:08)',
+    'A mensagem “a” está à espera em p no fim da execução (antes da mudança, era movida para a fila de mensagens mortas de q no instante 1:08)',
   )
   expect(elsewhere({ ...ends, how: 'held', was: 'lost' })).toBe(
-    'A mensagem a não é liquidada em p até o fim da execução (antes da mudança, era excluída com a entidade q no instante 1:08)',
+    'A mensagem “a” não é liquidada em p até o fim da execução (antes da mudança, era excluída com a entidade q no instante 1:08)',
   )
   expect(elsewhere({ ...ends, how: 'done', was: 'expired' })).toBe(
     'A mensagem a é concluída em p no instante 1:00 (antes da mudança, expirava em q no instante 1:08)',

@@ -15,6 +15,7 @@ import {
   TheEntity,
   theEntity,
   times,
+  quoted,
 } from './grammar.ts'
 
 const verb = (how: LastFate, count: number): string => form(count, ...FATE_VERBS[how])
@@ -80,7 +81,7 @@ function timeMoved(
   what: string,
   before: string,
 ): string {
-  const ids = `A mensagem ${withOthers(p.id, p.others)}`
+  const ids = `A mensagem ${withOthers(quoted(p.id), p.others)}`
   const be = form(p.others + 1, 'é', 'são')
   if (p.at === null)
     return `${ids} nunca ${be} ${what}${p.was === null ? '' : `, em vez de ${before} instante ${p.was}`}`
@@ -124,13 +125,13 @@ export const difference: LazyWords['difference'] = {
   fate,
   other: p =>
     p.how === p.was
-      ? `A mensagem ${p.id} ${brief(fate(p.how, p.at))} em vez de ${p.wasAt}`
-      : `A mensagem ${p.id} ${fate(p.how, p.at)} (antes da mudança, ${wasFate(p.was, p.wasAt)})`,
+      ? `A mensagem ${quoted(p.id)} ${brief(fate(p.how, p.at))} em vez de ${p.wasAt}`
+      : `A mensagem ${quoted(p.id)} ${fate(p.how, p.at)} (antes da mudança, ${wasFate(p.was, p.wasAt)})`,
   elsewhere: p => {
     if (p.how === p.was && p.at === p.wasAt)
-      return `A mensagem ${p.id} ${brief(fate(p.how, p.at, `${p.path} em vez de ${p.wasPath}`))}`
+      return `A mensagem ${quoted(p.id)} ${brief(fate(p.how, p.at, `${p.path} em vez de ${p.wasPath}`))}`
     const before = brief(wasFate(p.was, p.wasAt, p.wasPath))
-    return `A mensagem ${p.id} ${brief(fate(p.how, p.at, p.path))} (antes da mudança, ${before})`
+    return `A mensagem ${quoted(p.id)} ${brief(fate(p.how, p.at, p.path))} (antes da mudança, ${before})`
   },
   moved: p =>
     `${messages(p.count)} ${movedIn(p.how, p.count, p.isLater ? 'mais tarde' : 'mais cedo')}${p.count === 1 ? ':' : ', por exemplo'} ${p.id} (${atTime(p.at)} em vez de ${p.wasAt})`,
@@ -143,14 +144,14 @@ export const difference: LazyWords['difference'] = {
   entityDeletedAt: (path, from, to) => `${TheEntity(path)} é excluída ${atTime(to)} em vez de ${from}`,
   still: p =>
     p.others === 0
-      ? `A mensagem ${p.id} ${fate(p.how, p.at)}, como antes`
-      : `A mensagem ${withOthers(p.id, p.others)} ${is(p.how, p.others + 1)}, como antes`,
+      ? `A mensagem ${quoted(p.id)} ${fate(p.how, p.at)}, como antes`
+      : `A mensagem ${withOthers(quoted(p.id), p.others)} ${is(p.how, p.others + 1)}, como antes`,
   runLonger: (end, text) =>
     `A execução segue até o instante ${end}${told(text, ', e nada mais acontece', '. Depois do fim anterior: ')}`,
   runShorter: (end, text) =>
     `A execução agora termina ${atTime(end)}${told(text, '; nada acontecia depois disso', '. Na parte que deixou de existir: ')}`,
-  enqueuedAt: (id, at) => `A mensagem ${id} é enfileirada ${atTime(at)}`,
-  ended: (id, how, at) => `A mensagem ${id} ${fate(how, at)}`,
+  enqueuedAt: (id, at) => `A mensagem ${quoted(id)} é enfileirada ${atTime(at)}`,
+  ended: (id, how, at) => `A mensagem ${quoted(id)} ${fate(how, at)}`,
   toldCounts: (enqueued, ended) => {
     const first = enqueued === 0 ? [] : [`${messages(enqueued)} ${form(enqueued, 'enfileirada', 'enfileiradas')}`]
     return list([...first, ...ended.map(([how, count]) => `${messages(count)} ${verb(how, count)}`)])

@@ -1,7 +1,7 @@
 /** Brazilian Portuguese: words of what comes next, and of how far away it is. */
 
 import type { Words } from '../contract.ts'
-import { agreed, atEntity, inEntity, inQueue, number, ofQueue, theEntity, who } from './grammar.ts'
+import { agreed, atEntity, inEntity, inQueue, number, ofQueue, theEntity, who, quoted } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords: Words['relativeWords'] = {
@@ -46,9 +46,9 @@ export const dueWords: Words['dueWords'] = {
     `${who(receiver)} termina de processar ${number}${queue === null ? '' : ` ${ofQueue(queue)}`}`,
   arrives: (id, queue, isTopic) => `${id} chega${queue === null ? '' : ` ${atEntity(queue, isTopic)}`}`,
   arrivesScheduled: (id, queue, isTopic) => `${id}${queue === null ? '' : ` ${inEntity(queue, isTopic)}`} é agendada`,
-  opens: (receiver, entity) => `o receptor ${receiver} é aberto e escuta ${inQueue(entity)}`,
-  closes: (receiver, entity) => `o receptor ${receiver} é fechado e deixa de escutar ${inQueue(entity)}`,
-  isKilled: receiver => `o receptor ${receiver} é encerrado à força`,
+  opens: (receiver, entity) => `o receptor ${quoted(receiver)} é aberto e escuta ${inQueue(entity)}`,
+  closes: (receiver, entity) => `o receptor ${quoted(receiver)} é fechado e deixa de escutar ${inQueue(entity)}`,
+  isKilled: receiver => `o receptor ${quoted(receiver)} é encerrado à força`,
   step: (itsNumber, name, entity, isTopic) =>
     `é executado o passo ${itsNumber} do cenário (${stepText(name, entity, isTopic)})`,
   runEnds: 'a execução termina',

@@ -108,7 +108,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-4': 'Concluir uma mensagem libera seu espaço; movê-la para a fila de mensagens mortas, não.',
   'B-5': 'Em um namespace Standard, o Azure limita as operações acima de 1.000 créditos por segundo.',
   'B-6':
-    'A exclusão em lote exclui as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação ou, no Premium, 4.000; uma limpeza repete a solicitação. Entidades particionadas recusam a exclusão em lote.',
+    'A exclusão em lote exclui as mensagens ativas mais antigas que ninguém bloqueou, no máximo 500 por solicitação ou, no Premium, 4.000; uma operação de limpeza repete a solicitação. Entidades particionadas recusam a exclusão em lote.',
   'B-7': 'Uma entidade aceita no máximo 5.000 operações de recebimento simultâneas.',
   'Z-1': 'No BusScope, o tempo é contado em milissegundos inteiros desde o início da execução.',
   'Z-2':

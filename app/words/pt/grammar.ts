@@ -26,20 +26,26 @@ export const messages = (count: number): string => plural(count, 'mensagem', 'me
 export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes'][count] ?? `${number(count)} vezes`
 
 /** What reads as a word, or merges with the word beside it ("e adia", "d a concluiu", "por a"): a letter, or a short Portuguese word. */
-const WORDS =
-  'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem sai late pede conta fim ops agente cliente receptor remetente'
+const LITTLE_WORDS =
+  'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem'
+const WORDS = `${LITTLE_WORDS} sai late pede conta fim ops agente cliente receptor remetente`
 export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.split(' ').includes(name.toLowerCase())
+
+/** What would be read on even after its kind: "a mensagem a está", "o receptor o conclui", "a fila e é", "a entidade grave". */
+const READ_ON = `a e o ${LITTLE_WORDS} grave normal geral local global total parcial final inicial central principal original anterior seguinte`
+/** A name as a sentence has it: in quotation marks if it would be read on as a word. Not of a label or a path. */
+export const quoted = (name: string): string => (READ_ON.split(' ').includes(name) ? `“${name}”` : name)
 
 /** "os receptores w e v"; "o receptor a e o receptor e", because "a e e" is no list. */
 export const receiversText = (names: readonly string[]): string =>
   names.some(name => isWord(name) && !/^[^aeo]$/iu.test(name))
-    ? list(names.map(name => (/^(step)?$/.test(name) ? who(name) : `o receptor ${name}`)))
+    ? list(names.map(name => (/^(step)?$/.test(name) ? who(name) : `o receptor ${quoted(name)}`)))
     : `os receptores ${list(names)}`
 
 /** A step without a label holds its messages as "step". A name that may read as a word has its kind before it. */
 export const who = (name: string | null, kind = 'receptor'): string => {
   if (name === null || name === '') return 'um receptor'
-  return name === 'step' ? 'um cliente' : isWord(name) ? `o ${kind} ${name}` : name
+  return name === 'step' ? 'um cliente' : isWord(name) ? `o ${kind} ${quoted(name)}` : name
 }
 /** Of one who sends, schedules or manages, and need not receive. */
 export const whoSends = (name: string): string => who(name, 'cliente')
@@ -55,11 +61,11 @@ export const byWho = (name: string | null, kind?: string): string =>
 
 /** Of what can only be a receiver, at the start of a sentence: with its kind, because its name may read as a word. */
 export const TheReceiver = (name: string | null): string =>
-  name === null || name === '' ? 'O receptor' : name === 'step' ? Who(name) : `O receptor ${name}`
+  name === null || name === '' ? 'O receptor' : name === 'step' ? Who(name) : `O receptor ${quoted(name)}`
 
 /** What contains messages, with its kind: "a fila orders", "a assinatura news/subscriptions/mail". */
 export const theQueue = (path: string): string =>
-  `${path.includes('/subscriptions/') && !path.endsWith('/$deadletterqueue') ? 'a assinatura' : 'a fila'} ${path}`
+  `${path.includes('/subscriptions/') && !path.endsWith('/$deadletterqueue') ? 'a assinatura' : 'a fila'} ${quoted(path)}`
 /** "assinatura" of what its path shows to be one, else "entidade": what had the name before may have been of another kind. */
 export const earlierOf = (path: string): string =>
   theQueue(path).startsWith('a assinatura') ? 'assinatura' : 'entidade'
@@ -77,8 +83,8 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Of what can be a topic as well: "o tópico news", "a fila orders"; `isTopic` undefined, where its kind is not known: "a entidade news". */
 export const theEntity = (path: string, isTopic?: boolean): string => {
-  if (isTopic === true) return `o tópico ${path}`
-  return isTopic === false || /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${path}`
+  if (isTopic === true) return `o tópico ${quoted(path)}`
+  return isTopic === false || /\/(subscriptions\/|\$)/.test(path) ? theQueue(path) : `a entidade ${quoted(path)}`
 }
 export const TheEntity = (path: string, isTopic?: boolean): string => capital(theEntity(path, isTopic))
 /** After a preposition a name without a path has its kind too, because it may read as a word ("de meter"); a path stands alone. */

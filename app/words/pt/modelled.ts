@@ -25,7 +25,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `No modo immediate, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
-      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento ou na próxima varredura, ou imediatamente se uma operação de recebimento estiver à espera; há uma varredura a cada ${every}.`,
+      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento ou na próxima varredura, ou imediatamente se houver uma operação de recebimento pendente; há uma varredura a cada ${every}.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {
@@ -68,17 +68,17 @@ export const assumptions: DetailWords['assumptions'] = {
       'Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual, exceto o de uma mensagem adiada, que é recebida pelo número de sequência. Sem uma operação de recebimento, continua valendo o ExpiresAtUtc armazenado, mesmo que um receptor seja aberto.',
   },
   deferCount: {
-    value: 'adiar não leva à fila de mensagens mortas',
+    value: 'uma mensagem adiada não vai para a fila de mensagens mortas por causa do limite de entregas',
     azure:
       'Adiar uma mensagem aumenta o DeliveryCount dela; não está documentado se isso, por si só, pode levá-la à fila de mensagens mortas.',
     here: 'MaxDeliveryCount não é verificado quando uma mensagem é adiada, e sim quando ela é abandonada ou quando seu bloqueio termina.',
-    valueOn: 'adiar pode levar à fila de mensagens mortas',
+    valueOn: 'uma mensagem adiada pode ir para a fila de mensagens mortas',
     hereOn: 'MaxDeliveryCount é verificado quando uma mensagem é adiada.',
   },
   expiredSettle: {
-    value: 'liquidar depois da expiração',
+    value: 'liquidar depois do fim da vida útil',
     azure:
-      'Uma mensagem bloqueada é processada normalmente depois da expiração; não está documentado se é possível movê-la para a fila de ' +
+      'Uma mensagem bloqueada é processada normalmente depois que sua vida útil termina; não está documentado se é possível movê-la para a fila de ' +
       'mensagens mortas, adiá-la ou renovar seu bloqueio.',
     here: 'Uma mensagem cuja vida útil terminou pode, enquanto o bloqueio dela estiver em vigor, ser movida para a fila de mensagens mortas ou adiada, e esse bloqueio pode ser renovado.',
   },
@@ -185,7 +185,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Uma mensagem cancelada ou excluída permanece no histórico de detecção de duplicidades até o fim da janela.',
   },
   forwardFailed: {
-    value: 'para a fila de mensagens mortas da origem',
+    value: 'a mensagem vai para a fila de mensagens mortas da entidade de origem',
     azure:
       'As fontes divergem sobre o lugar para onde vão as mensagens quando o destino foi excluído ou está desabilitado ou cheio. A documentação e alguns relatos mencionam a fila de mensagens mortas da origem; outros relatos mencionam a fila de mensagens mortas de transferência. Nenhuma fonte trata de um destino que recusa a própria mensagem.',
     here: 'Uma mensagem que não pode ser encaminhada vai para a fila de mensagens mortas da entidade que deveria tê-la encaminhado.',
@@ -203,13 +203,13 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Mensagens mortas são encaminhadas na ordem dos números de sequência, portanto uma mensagem que precisa esperar retém as que vêm depois dela.',
   },
   deadStays: {
-    value: 'fica na fila de mensagens mortas',
+    value: 'a mensagem fica na fila de mensagens mortas',
     azure:
       'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; a documentação não menciona um destino desabilitado ou excluído nem um que recusa a própria mensagem.',
     here: 'Uma mensagem morta permanece na fila de mensagens mortas até que o destino exista e esteja habilitado de novo; se o destino recusar a mensagem por causa do conteúdo ou das propriedades dela, por exemplo, por falta de SessionId, ela não será encaminhada de novo a esse destino.',
   },
   transfer: {
-    value: 'fila de mensagens mortas de transferência',
+    value: 'a mensagem vai para a fila de mensagens mortas de transferência',
     azure:
       'As versões da documentação divergem sobre o que acontece quando o destino de uma mensagem enviada por meio de outra fila está cheio; elas não mencionam um destino que recusa a própria mensagem, por exemplo, por falta de SessionId.',
     here: 'Uma mensagem que não pode ser transferida vai para a fila de mensagens mortas de transferência da fila por meio da qual foi enviada.',
@@ -278,7 +278,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'A partir do milissegundo em que a janela de detecção de duplicidades termina, uma mensagem com o mesmo MessageId é considerada nova.',
   },
   lapseLimit: {
-    value: 'para a fila de mensagens mortas quando o bloqueio expira',
+    value: 'a mensagem vai para a fila de mensagens mortas quando o bloqueio expira',
     azure:
       'Testes mostram que uma mensagem abandonada na última entrega vai imediatamente para a fila de mensagens mortas; nem a documentação nem os testes dizem o mesmo de um bloqueio que expira.',
     here: 'Uma mensagem vai para a fila de mensagens mortas no momento em que o bloqueio de sua última entrega permitida expira.',
@@ -329,7 +329,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'A contagem de mensagens ativas inclui também as adiadas e as expiradas que ainda não foram removidas.',
   },
   activationUse: {
-    value: 'o tempo ocioso começa com a ativação',
+    value: 'o tempo ocioso começa quando a mensagem agendada é ativada',
     azure:
       'A documentação diz que as mensagens agendadas mantêm uma entidade em uso; não diz quando o tempo ocioso começa depois disso.',
     here: 'A contagem do tempo ocioso de uma entidade é reiniciada quando uma mensagem agendada nela é ativada.',
@@ -368,11 +368,11 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por mensagens, sem sessões ou dentro de uma sessão já bloqueada, conta como uso enquanto dura.',
   },
   messagesKeep: {
-    value: 'mensagens não contam como uso',
+    value: 'a chegada ou a saída de mensagens não conta como uso da assinatura',
     azure:
       'Uma página da documentação lista o que conta como uso de uma assinatura, e a chegada de mensagens não está na lista; outra página diz que a chegada conta.',
     here: 'Uma mensagem que chega ou sai não reinicia a contagem do tempo ocioso de sua assinatura.',
-    valueOn: 'mensagens contam como uso',
+    valueOn: 'a chegada ou a saída de mensagens conta como uso da assinatura',
     hereOn: 'Uma mensagem que chega ou sai reinicia a contagem do tempo ocioso de sua assinatura.',
   },
   topicUse: {

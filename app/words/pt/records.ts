@@ -20,6 +20,7 @@ import {
   toEntity,
   who,
   whoSends,
+  quoted,
 } from './grammar.ts'
 import { actorOf, callOf, verbOf } from './operations.ts'
 
@@ -49,7 +50,7 @@ const it = (p: RecordParts): string => p.number ?? 'uma mensagem'
 const receiver = (p: RecordParts): string => who(p.actor)
 /** Of what happens to a receiver: with its kind, because its name may read as a word. */
 const theReceiver = (p: RecordParts): string =>
-  p.actor === null || p.actor === stepName ? 'um receptor' : `o receptor ${p.actor}`
+  p.actor === null || p.actor === stepName ? 'um receptor' : `o receptor ${quoted(p.actor)}`
 const entity = (p: RecordParts): string => (p.entity === null ? 'a entidade' : theEntity(p.entity, p.isTopic))
 /** What agrees with it: "criad" + "o". */
 const o = (p: RecordParts): string => agreed(p.isTopic, 'o', 'a')
@@ -81,7 +82,7 @@ const USE: Readonly<Record<string, string>> = {
   peek: 'uma operação de inspeção',
   deadLetter: 'uma chamada para mover uma mensagem para a fila de mensagens mortas',
   deleteMessages: 'uma exclusão em lote',
-  purge: 'uma limpeza',
+  purge: 'uma operação de limpeza de mensagens',
   openReceiver: 'a abertura de um receptor',
   closeReceiver: 'o fechamento de um receptor',
   acceptSession: 'uma chamada para aceitar uma sessão',
@@ -161,11 +162,11 @@ export const recordSentences: DetailWords['recordSentences'] = {
   'duplicate-discarded': p => {
     const way =
       p.origin === 'forwarded'
-        ? `, encaminhada ${ofQueue(p.from ?? '?')},`
+        ? `, encaminhada ${ofQueue(p.from ?? '?')}`
         : p.actor === null
           ? ''
-          : `, enviada${sentBy(p.actor)},`
-    return `${entity(p)} descarta ${p.messageId === null ? 'uma mensagem' : `a mensagem ${p.messageId}`}${way} como duplicada`
+          : `, enviada${sentBy(p.actor)}`
+    return `${entity(p)} descarta como duplicada ${p.messageId === null ? 'uma mensagem' : `a mensagem ${quoted(p.messageId)}`}${way}`
   },
   'message-locked': p => `${receiver(p)} recebe ${it(p)}${again(p)} e a mantém bloqueada ${until(p)}`,
   'message-received': p => `${receiver(p)} recebe ${it(p)}, que é excluída imediatamente`,

@@ -13,6 +13,7 @@ import {
   ofEntity,
   TheEntity,
   theEntity,
+  quoted,
 } from './grammar.ts'
 import { endingWords } from './panels.ts'
 
@@ -64,7 +65,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-completed':
     'Uma mensagem pode ser liquidada enquanto está bloqueada, mesmo que sua vida útil já tenha terminado.',
   'message-expired':
-    'Uma mensagem que não está bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
+    'Uma mensagem que não estiver bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
     'vai para a fila de mensagens mortas.',
   'message-dead-lettered':
     'Na fila de mensagens mortas, uma mensagem mantém seu número de sequência, seus horários e seu DeliveryCount, e não expira.',
@@ -75,7 +76,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-deleted':
     'Uma exclusão em lote exclui mensagens ativas que ninguém bloqueou, a começar pelas mais antigas; as expiradas também são excluídas.',
   'messages-deleted':
-    'Uma solicitação exclui no máximo 500 mensagens ou, na camada Premium, 4.000; uma limpeza repete a solicitação até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
+    'Uma solicitação exclui no máximo 500 mensagens ou, na camada Premium, 4.000; uma operação de limpeza repete a solicitação até não restar nenhuma. Mensagens bloqueadas, adiadas e agendadas permanecem.',
   'receive-empty':
     'Uma operação de recebimento retorna mensagens ativas, não bloqueadas e não expiradas. Se não houver nenhuma, a operação termina sem mensagens depois do tempo de espera.',
   'receive-waiting':
@@ -92,7 +93,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'transaction-committed': 'As operações de uma transação têm efeito quando ela é confirmada.',
   'transaction-rolled-back': 'Uma transação revertida não tem efeito.',
   'clock-skew-set':
-    'EnqueuedTimeUtc pode se deslocar quando uma entidade muda de nó; o número de sequência indica a ordem verdadeira.',
+    'O valor de EnqueuedTimeUtc pode apresentar um desvio quando uma entidade muda de nó; o número de sequência indica a ordem verdadeira.',
   'processing-started':
     'O processamento de uma mensagem não prolonga o bloqueio dela, que expira em LockedUntilUtc se não for renovado.',
   'processing-finished':
@@ -199,7 +200,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     const ending = endingOf(p.kind)
     const dead = p.isOfDeadLetters ? ', com sua fila de mensagens mortas' : ''
     const why = p.limit === null ? '' : `${dead === '' ? '' : ','} porque ficou ${p.limit} sem uso`
-    return `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${ending} ${atTime(p.at)}${dead}${why}.`
+    return `${capital(OF_KIND[p.kind])} ${quoted(p.entity)} foi excluíd${ending} ${atTime(p.at)}${dead}${why}.`
   },
   entityNever: p => `${TheEntity(p.entity)} não existia.`,
   disabled: p => `O status ${ofEntity(p.entity, p.isTopic)} era ${p.status} desde o instante ${p.since}.`,
@@ -214,7 +215,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${TheEntity(p.entity)} não pode armazenar ${p.isBatch ? 'o lote' : 'a mensagem'} nem mesmo quando está vazia, porque a chamada adicionaria ${p.added} e o limite é de ${p.limit}.`,
   wasDuplicate: p =>
     `${InEntity(p.entity)}, a mensagem agendada como ${p.number} foi descartada como duplicada ${atTime(p.at)}; nenhuma mensagem tem este número de sequência.`,
-  existsSince: p => `Uma entidade com o nome ${p.entity} já existia desde o instante ${p.at}.`,
+  existsSince: p => `${TheEntity(p.entity, p.isTopic)} já existia desde o instante ${p.at}.`,
   tooLarge: p => `Aqui, uma mensagem pode ter no máximo ${p.limit}, e um lote inteiro, no máximo ${p.batch}.`,
   errorText: text => `No simulador, o texto do erro é “${text}”`,
 }

@@ -20,6 +20,7 @@ import {
   toEntity,
   viaQueue,
   whoSends,
+  quoted,
 } from './grammar.ts'
 
 export const absentWords: DetailWords['absentWords'] = {
@@ -47,7 +48,7 @@ export const absentWords: DetailWords['absentWords'] = {
   elsewhere: p =>
     `A mensagem nunca esteve ${inEntity(p.path).replace(/^em uma (?=\w+ anterior )/, 'na ')}.${p.answer === null ? '' : ` ${continued(p.answer)}`}`,
   inEarlier: p =>
-    `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${p.path}${p.place === null ? ', que foi excluída.' : `. ${continued(p.place)}`}`,
+    `A mensagem só esteve em uma ${earlierOf(p.path)} anterior com o nome ${quoted(p.path)}${p.place === null ? ', que foi excluída.' : `. ${continued(p.place)}`}`,
   notYet: p =>
     `A mensagem chegará ${atEntity(p.path, p.isTopic)} ${atTime(p.at)}${p.reason !== null ? ` e irá imediatamente para a fila de mensagens mortas (${reasonText(p.reason)})` : p.to !== null ? ` e será encaminhada imediatamente ${toEntity(p.to)}` : ''}.`,
   noCopyThen: p => `De acordo com as regras atuais, ${p.path} não receberá nenhuma cópia.`,
@@ -60,7 +61,7 @@ export const absentWords: DetailWords['absentWords'] = {
     `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este MessageId.`,
   rolledBack: p =>
     `O envio da mensagem ${toEntity(p.entity)} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
-  neverSent: id => `Nenhuma mensagem com o MessageId ${id} foi enviada, agendada ou recusada.`,
+  neverSent: id => `Nenhuma mensagem com o MessageId ${quoted(id)} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou ${p.isSchedule ? `agendar a mensagem ${inEntity(p.entity)}` : `enviar a mensagem ${toEntity(p.entity)}`}${p.via === null ? '' : ` ${viaQueue(p.via)}`}, mas a operação foi recusada com ${p.error}.`,
 }

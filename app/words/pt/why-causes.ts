@@ -31,6 +31,7 @@ import {
   Who,
   who,
   whoSends,
+  quoted,
 } from './grammar.ts'
 import { propertyWords } from './panels.ts'
 
@@ -93,7 +94,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar essa sessão antes que o bloqueio termine no instante ${p.until}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}.`,
   sessionLostByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,
@@ -104,7 +105,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `A mensagem expirou no instante ${p.at}, enquanto o status ${ofQueue(p.entity)} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>
     `O status ${ofQueue(p.entity)} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
-  receivable: entity => `um status ${ofQueue(entity)} que permita receber mensagens em todos os momentos`,
+  receivable: entity => `um status ${ofQueue(entity)} que sempre permita receber mensagens`,
   limit: p =>
     `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `o agente remove ${p.number}, que expirou no instante ${p.expired}`,
@@ -130,12 +131,13 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
       : `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
-    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) desde o início do trabalho no instante ${p.start}${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
+    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) a partir do início do trabalho, no instante ${p.start}${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration)${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   holderWillStop: p =>
-    `Segundo o cenário, o receptor ${p.by} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
-  longerRenewal: p => `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${p.by}`,
+    `Segundo o cenário, o receptor ${quoted(p.by)} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
+  longerRenewal: p =>
+    `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${quoted(p.by)}`,
   inVain: p =>
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
@@ -168,13 +170,13 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: p =>
-    `o modo PeekLock no receptor ${p.by}${p.end === null ? '' : p.end === 'dead' ? ' (nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder)' : ' (a mensagem volta quando o bloqueio termina)'}`,
+    `o modo PeekLock no receptor ${quoted(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder)' : ' (a mensagem volta quando o bloqueio termina)'}`,
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
-    `Uma operação de inspeção retorna 9999-12-31 em ExpiresAtUtc, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
+    `Uma operação de inspeção retorna 9999-12-31 em ExpiresAtUtc, porque a vida útil padrão ${ofEntity(p.entity, p.isTopic)} não é aplicada nessa operação; quando a mensagem é recebida, ExpiresAtUtc indica o instante ${p.expires}.`,
   peekShowsPast: p =>
-    `Uma operação de inspeção retorna 9999-12-31 em ExpiresAtUtc, porque a vida útil padrão ${ofEntity(p.entity)} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
+    `Uma operação de inspeção retorna 9999-12-31 em ExpiresAtUtc, porque a vida útil padrão ${ofEntity(p.entity, p.isTopic)} não é aplicada nessa operação; a mensagem expirou no instante ${p.expired}.`,
   peekHidesLock: 'Uma operação de inspeção retorna a mensagem, mas não mostra o bloqueio: LockedUntilUtc fica vazio.',
   notDead: p => `A mensagem não está em ${p.path}. ${continued(p.answer)}`,
   notDeadLettered: p =>
@@ -201,7 +203,7 @@ export const causeWords: DetailWords['causeWords'] = {
   awaitsNever: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} ${toEntity(p.entity)}.`,
   earlier: p =>
-    `Uma ${earlierOf(p.entity)} anterior com o nome ${p.entity} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou mensagens, números de sequência nem o histórico de detecção de duplicidades.`,
+    `Uma ${earlierOf(p.entity)} anterior com o nome ${quoted(p.entity)} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou ${earlierOf(p.entity) === 'assinatura' ? 'mensagens nem números de sequência' : 'mensagens, números de sequência nem o histórico de detecção de duplicidades'}.`,
   closing: p =>
     p.until === null
       ? `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`
@@ -211,7 +213,7 @@ export const causeWords: DetailWords['causeWords'] = {
   idleRelease: p =>
     `Se nenhuma outra mensagem chegar dentro de ${p.timeout} (sessionIdleTimeout), ${who(p.by)} liberará a sessão ${p.session} no instante ${p.at}.`,
   waitedFree: p => `A mensagem esperou ${p.wait} até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
-  waitedOpen: p => `A mensagem esperou ${p.wait} até o receptor ${p.by} ser aberto.`,
+  waitedOpen: p => `A mensagem esperou ${p.wait} até o receptor ${quoted(p.by)} ser aberto.`,
   waitedRestart: p =>
     `A mensagem esperou ${p.wait} porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} e precisou ser aberto de novo.`,
   waitedStatus: p => `A mensagem esperou ${p.wait} até o status ${ofQueue(p.entity)} permitir receber mensagens.`,
@@ -291,6 +293,6 @@ export const causeWords: DetailWords['causeWords'] = {
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
   largeCopies: 'Em um tópico, uma mensagem de mais de 1 MB conta uma vez por cópia e mais uma vez.',
   topicDeleted: p =>
-    `O tópico ${p.topic} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
+    `O tópico ${quoted(p.topic)} foi excluído no instante ${p.at} com ${p.subscriptions === 1 ? 'sua assinatura e todas as mensagens dela' : `suas ${number(p.subscriptions)} assinaturas e todas as mensagens delas`}.`,
   basicTtl: 'Na camada Basic, a vida útil padrão é de 14 dias, que são também o máximo.',
 }

@@ -1,20 +1,20 @@
 /** Why of duplicates, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atEntity, atTime, ofQueue, sentBy, TheEntity, toEntity } from './grammar.ts'
+import { atEntity, atTime, ofQueue, sentBy, TheEntity, toEntity, quoted } from './grammar.ts'
 
 const isSentBy = (by: string | null): string => (by === null ? '' : `, enviada${sentBy(by)}`)
 
 export const duplicateWords: DetailWords['duplicateWords'] = {
-  title: id => `Por que a mensagem ${id} foi descartada?`,
+  title: id => `Por que a mensagem ${quoted(id)} foi descartada?`,
   answer: p =>
-    `${TheEntity(p.entity, p.isTopic)} aceitou uma mensagem com o MessageId ${p.id} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} aceitou uma mensagem com o MessageId ${quoted(p.id)} ${atTime(p.first)}; até o fim da janela de detecção de duplicidades, qualquer outra mensagem com esse MessageId${p.isKeyed ? ' e essa chave de partição' : ''} é tratada como duplicada.`,
   first: p =>
-    `A primeira mensagem com o MessageId ${p.id} foi aceita ${atTime(p.at)}${isSentBy(p.by)}${p.number === null ? '' : `${p.by === null ? '' : ','} e recebeu o número ${p.number}`}.`,
+    `A primeira mensagem com o MessageId ${quoted(p.id)} foi aceita ${atTime(p.at)}${isSentBy(p.by)}${p.number === null ? '' : `${p.by === null ? '' : ','} e recebeu o número ${p.number}`}.`,
   key: p =>
     p.key === null
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
-      : `A entidade é particionada, portanto MessageId ${p.id} e ${p.property} ${p.key} juntos formam a chave.`,
+      : `A entidade é particionada, portanto MessageId ${quoted(p.id)} e ${p.property} ${p.key} juntos formam a chave.`,
   again: p =>
     `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${isSentBy(p.by)},`) : `${p.by === null ? ', enviada' : isSentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
@@ -22,7 +22,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Esta mensagem foi encaminhada ${ofQueue(p.from)} ${toEntity(p.entity, p.isTopic)} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
     `A chamada que agendou a mensagem retornou ${p.number}, um número de sequência que não pertence a nenhuma mensagem.`,
-  siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${p.topic}.`,
+  siblings: p => `Ambas são cópias da mesma mensagem, publicada no tópico ${quoted(p.topic)}.`,
   cameBack: p =>
     `A mensagem descartada é ${p.isCopy ? `uma cópia de ${p.number}` : `a própria ${p.number}`}, que voltou ${toEntity(p.entity, p.isTopic)} por um encaminhamento.`,
   renamed: p => `Uma ação de uma regra ${ofQueue(p.path)} alterou o MessageId, que era ${p.from}, para ${p.id}.`,

@@ -22,9 +22,17 @@ import {
   theQueue,
   TheReceiver,
   toEntity,
+  quoted,
 } from './grammar.ts'
 
 const wait = (count: number): string => `${messages(count)} ${count === 1 ? 'aguarda' : 'aguardam'}`
+
+/** After "sem" or "não": "#2 nem #3". */
+function neither(numbers: readonly string[], total: number): string {
+  const rest = total - numbers.length
+  const all = rest === 0 ? numbers : [...numbers, rest === 1 ? 'outra mensagem' : `outras ${messages(rest)}`]
+  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} nem ${all.at(-1)!}`
+}
 
 const receivers = (names: readonly string[]): string =>
   names.length === 1 ? TheReceiver(names[0]!) : capital(receiversText(names))
@@ -85,7 +93,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas ${byWho(p.by)}${until}.`
   },
   lockedByGone: p =>
-    `${TheReceiver(p.by)} ${p.isKilled ? `foi encerrado à força ${atTime(p.at)} e não pode mais liquidar` : `foi fechado ${atTime(p.at)} sem liquidar`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} continua em vigor até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? `foi encerrado à força ${atTime(p.at)} e não pode mais liquidar` : `foi fechado ${atTime(p.at)} sem liquidar`} ${neither(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} continua em vigor até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
   lockedDeferred: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} tinha sido adiada e foi recebida pelo número de sequência; por isso, não ficará disponível quando o bloqueio terminar.`
@@ -143,10 +151,10 @@ export const whyEntity: DetailWords['whyEntity'] = {
     `Nenhum receptor está aberto, mas ${plural(p.count, 'sessão ainda está bloqueada', 'sessões ainda estão bloqueadas')}, o que equivale a escutar.`,
   unlockedWork: p =>
     p.isDeleted
-      ? `${TheReceiver(p.by)} está processando ${p.number}, que foi excluída ao ser recebida.`
+      ? `${TheReceiver(p.by)} está processando ${p.number}, que o agente excluiu ao entregá-la.`
       : `${TheReceiver(p.by)} ainda está processando ${p.number}, mas já não pode liquidá-la.`,
   deletedBuffered: p =>
-    `No buffer de pré-busca ${ofWho(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, ${p.count === 1 ? 'que foi excluída ao ser recebida' : 'que foram excluídas ao ser recebidas'}.`,
+    `No buffer de pré-busca ${ofWho(p.by)} ${p.count === 1 ? 'está' : 'estão'} ${some(p.numbers, p.count)}, que o agente excluiu ao ${p.count === 1 ? 'entregá-la' : 'entregá-las'}.`,
   notListening: 'Nenhum receptor está escutando.',
   lost: p =>
     p.count === 0
@@ -168,7 +176,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   sessionFreeEmpty: p =>
     `A sessão ${p.session} não está bloqueada, mas ${p.count === 1 ? 'sua mensagem não pode ser recebida' : `nenhuma de suas ${messages(p.count)} pode ser recebida`}.`,
   moreSessions: count => `Mais ${plural(count, 'sessão não está listada', 'sessões não estão listadas')}.`,
-  topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} junto com o tópico ${p.topic}.`,
+  topicDeleted: p => `A assinatura foi excluída ${atTime(p.at)} junto com o tópico ${quoted(p.topic)}.`,
   sessionsNote: kind =>
     `${OfKind(kind)} exige sessões, portanto uma mensagem só pode ser recebida pelo receptor que mantém bloqueada a sessão dela.`,
 }

@@ -15,6 +15,7 @@ import {
   toEntity,
   Who,
   who,
+  quoted,
 } from './grammar.ts'
 
 export const whyIdle: DetailWords['whyIdle'] = {
@@ -30,19 +31,19 @@ export const whyIdle: DetailWords['whyIdle'] = {
     return `${OfKind(p.kind)} não está em uso agora e será excluíd${ending} ${atTime(p.at)} se não for usad${ending} antes.`
   },
   willDeleteWithTopic: p =>
-    `A assinatura não está em uso agora e será excluída ${atTime(p.at)} junto com o tópico ${p.topic}, se ele não for usado antes; o tempo ocioso da própria assinatura terminaria no instante ${p.own}.`,
+    `A assinatura não está em uso agora e será excluída ${atTime(p.at)} junto com o tópico ${quoted(p.topic)}, se ele não for usado antes; o tempo ocioso da própria assinatura terminaria no instante ${p.own}.`,
   goesWithTopic: p =>
-    `O tópico ${p.topic} será excluído por ociosidade ${atTime(p.at)}, junto com a assinatura, se não for usado antes.`,
+    `O tópico ${quoted(p.topic)} será excluído por ociosidade ${atTime(p.at)}, junto com a assinatura, se não for usado antes.`,
   goesWith: p =>
     p.kind === 'topic'
-      ? `O tópico ${p.entity} será excluído por ociosidade ${atTime(p.at)}, junto com a mensagem, se não for usado antes.`
+      ? `O tópico ${quoted(p.entity)} será excluído por ociosidade ${atTime(p.at)}, junto com a mensagem, se não for usado antes.`
       : `${TheQueue(p.entity)} será excluída por ociosidade ${atTime(p.at)}, junto com a mensagem, se não for usada antes.`,
   neverDeleted: kind =>
     `AutoDeleteOnIdle está desativado, portanto ${OF_KIND[kind]} nunca é excluíd${endingOf(kind)} por ociosidade.`,
   usedByWait: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at} por causa de uma operação de recebimento ${ofWho(p.by)}, que esperava desde o instante ${p.since}.`,
   usedUntil: p =>
-    `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${p.by} ${p.how === 'killed' ? 'foi encerrado à força' : p.how === 'closed' ? 'foi fechado' : 'deixou de ter sua sessão'}.`,
+    `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando o receptor ${quoted(p.by)} ${p.how === 'killed' ? 'foi encerrado à força' : p.how === 'closed' ? 'foi fechado' : 'deixou de ter sua sessão'}.`,
   usedUntilRefused: p =>
     `${OfKind(p.kind)} esteve em uso até o instante ${p.at}, quando uma operação de recebimento de ${who(p.by)}, que estava esperando, foi recusada.`,
   leftByForwarding: p =>
@@ -50,7 +51,7 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptByForwarding: p =>
     `${OfKind(p.kind)} encaminha ${p.isDeadOnly ? 'suas mensagens mortas' : 'mensagens'}, portanto AutoDeleteOnIdle não tem efeito, e ela não é excluída por ociosidade.`,
   keptByForwardingSubscription: p =>
-    `A assinatura ${p.subscription} encaminha todas as mensagens ${toEntity(p.to)}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está suspensa.`,
+    `A assinatura ${quoted(p.subscription)} encaminha todas as mensagens ${toEntity(p.to)}, como se um receptor estivesse sempre esperando; isso conta como uso do tópico, portanto a contagem do tempo ocioso está suspensa.`,
   keptBySubscription:
     'Uma operação de recebimento pendente em uma de suas assinaturas conta como uso, portanto a contagem do tempo ocioso está suspensa.',
   keptBySession:

@@ -29,6 +29,7 @@ import {
   toQueue,
   viaQueue,
   Who,
+  quoted,
 } from './grammar.ts'
 
 const because = (reason: string | null): string => (reason === null ? '.' : `, com o motivo ${reasonText(reason)}.`)
@@ -70,7 +71,7 @@ export const whyPlace: DetailWords['whyPlace'] = {
   duplicate: p =>
     `${AtTime(p.at)}, a mensagem chegou ${atEntity(p.entity)} e ali foi descartada como duplicada${p.of === null ? '' : ` de ${p.of}`}.`,
   earlier: entity => `uma ${kind(entity)} anterior com o nome ${entity}`,
-  ofEarlier: p => `${p.number} de uma ${kind(p.entity)} anterior com o nome ${p.entity}`,
+  ofEarlier: p => `${p.number} de uma ${kind(p.entity)} anterior com o nome ${quoted(p.entity)}`,
   deadOnWay: p =>
     `Ela foi para a fila de mensagens mortas de ${p.path}${p.reason === null ? '' : ` (${p.reason})`} e foi encaminhada a partir dali.`,
   ofCopy: p =>
@@ -81,9 +82,9 @@ export const whyPlace: DetailWords['whyPlace'] = {
 
 export const whyMoves: DetailWords['whyMoves'] = {
   published: p =>
-    `A mensagem foi publicada${sentBy(p.by)} ${atTime(p.at)} no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
+    `A mensagem foi publicada${sentBy(p.by)} ${atTime(p.at)} no tópico ${quoted(p.topic)}, onde recebeu o número ${p.number}.`,
   publishedDue: p =>
-    `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${p.topic}, onde recebeu o número ${p.number}.`,
+    `${AtTime(p.at)}, a mensagem foi ativada e publicada no tópico ${quoted(p.topic)}, onde recebeu o número ${p.number}.`,
   copied: p => `${TheQueue(p.subscription)} recebeu uma cópia da mensagem; a cópia tem o número ${p.number}.`,
   copiedByAction: p =>
     `${TheQueue(p.subscription)} recebeu uma cópia, que tem o número ${p.number} e foi alterada pela ação da regra ${p.rule}: ${p.action}.`,
@@ -113,15 +114,15 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `Uma operação de inspeção retorna o ExpiresAtUtc que a mensagem tinha ${inEntity(p.entity)}: ${p.expires}.`,
   source: p =>
     `DeadLetterSource indica a entidade em que a mensagem foi movida para a fila de mensagens mortas: ${p.source}.`,
-  keptNumber: p => `EnqueuedSequenceNumber (${p.number}) vem ${ofEntity(p.entity, p.isTopic)}.`,
+  keptNumber: p => `O EnqueuedSequenceNumber (${p.number}) vem ${ofEntity(p.entity, p.isTopic)}.`,
 }
 
 export const moveTitles: DetailWords['moveTitles'] = {
-  published: (id, topic) => `Quem recebeu a mensagem ${id} do tópico ${topic}?`,
-  forwardFailed: id => `Por que a mensagem ${id} não foi encaminhada?`,
-  transferred: id => `Por que a mensagem ${id} não chegou ao destino?`,
-  filterFailed: id => `Por que a mensagem ${id} foi para a fila de mensagens mortas?`,
-  notThere: (id, path) => `Por que a mensagem ${id} não está em ${path}?`,
+  published: (id, topic) => `Quem recebeu a mensagem ${quoted(id)} do tópico ${quoted(topic)}?`,
+  forwardFailed: id => `Por que a mensagem ${quoted(id)} não foi encaminhada?`,
+  transferred: id => `Por que a mensagem ${quoted(id)} não chegou ao destino?`,
+  filterFailed: id => `Por que a mensagem ${quoted(id)} foi para a fila de mensagens mortas?`,
+  notThere: (id, path) => `Por que a mensagem ${quoted(id)} não está em ${path}?`,
 }
 
 const discarded = (isForwarded: boolean): string =>
@@ -147,15 +148,15 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
       length > 1 && p.copies === length
         ? `Cada uma das assinaturas ${list(p.subscriptions)} recebeu uma cópia`
         : `${form(length, 'A assinatura', 'As assinaturas')} ${list(p.subscriptions)} ${got(length)} ${shared(p.copies, length)}`
-    return `${copied}; o tópico ${p.topic} ${p.of === 1 ? 'não tinha outra assinatura' : `tinha ${subscriptions(p.of)}`}.`
+    return `${copied}; o tópico ${quoted(p.topic)} ${p.of === 1 ? 'não tinha outra assinatura' : `tinha ${subscriptions(p.of)}`}.`
   },
   publishedToMany: p =>
-    `Das ${subscriptions(p.of)} do tópico ${p.topic}, ${number(p.got)} ${got(p.got)} ${shared(p.copies, p.got)}.`,
-  noSubscription: p => `Ninguém, porque o tópico ${p.topic} não tinha assinaturas. ${discarded(p.isForwarded)}`,
+    `Das ${subscriptions(p.of)} do tópico ${quoted(p.topic)}, ${number(p.got)} ${got(p.got)} ${shared(p.copies, p.got)}.`,
+  noSubscription: p => `Ninguém, porque o tópico ${quoted(p.topic)} não tinha assinaturas. ${discarded(p.isForwarded)}`,
   filtersFailed: p =>
-    `Ninguém, porque ${p.of === 1 ? `uma regra da única assinatura do tópico ${p.topic} falhou` : p.failed === p.of ? `uma regra falhou em cada uma das ${subscriptions(p.of)} do tópico ${p.topic}` : `uma regra falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${p.topic}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
+    `Ninguém, porque ${p.of === 1 ? `uma regra da única assinatura do tópico ${quoted(p.topic)} falhou` : p.failed === p.of ? `uma regra falhou em cada uma das ${subscriptions(p.of)} do tópico ${quoted(p.topic)}` : `uma regra falhou em ${number(p.failed)} das ${subscriptions(p.of)} do tópico ${quoted(p.topic)}, e a mensagem não corresponde a nenhuma regra das outras`}. ${discarded(p.isForwarded)}`,
   unmatched: p =>
-    `Ninguém, porque a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${p.topic}. ${discarded(p.isForwarded)}`,
+    `Ninguém, porque a mensagem não corresponde a nenhuma regra ${p.of === 1 ? 'da única assinatura' : `das ${subscriptions(p.of)}`} do tópico ${quoted(p.topic)}. ${discarded(p.isForwarded)}`,
   filterFailed: p =>
     p.isAction
       ? `A ação de uma regra de ${p.subscription} falhou com ${p.error} ao alterar a mensagem ${atTime(p.at)}.`
@@ -167,7 +168,7 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardNoSession: p =>
     `A mensagem não tem SessionId, mas ${theQueue(p.to)}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} ${it(p.answer)} aguarda o encaminhamento ${toEntity(p.to)}.`,
-  forwardedAtOnce: p => `${p.answer} ${it(p.answer)} foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
+  forwardedAtOnce: p => `${p.answer} A mensagem morta foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
   deadNever: p => `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}.`,
   hopsDead: p =>
     `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}, porque já fez ${p.most} saltos, o máximo.`,
@@ -185,10 +186,10 @@ function seenText(seen: readonly string[]): string {
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
-  gotCopy: p => `A assinatura ${p.subscription} recebeu uma cópia, que tem o número ${p.number}. ${p.reason}`,
-  gotNone: p => `A assinatura ${p.subscription} não recebeu nenhuma cópia. ${p.reason}`,
+  gotCopy: p => `A assinatura ${quoted(p.subscription)} recebeu uma cópia, que tem o número ${p.number}. ${p.reason}`,
+  gotNone: p => `A assinatura ${quoted(p.subscription)} não recebeu nenhuma cópia. ${p.reason}`,
   deadOnArrival: p =>
-    `A assinatura ${p.subscription} recebeu uma cópia, que tem o número ${p.number} e foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
+    `A assinatura ${quoted(p.subscription)} recebeu uma cópia, que tem o número ${p.number} e foi imediatamente para a fila de mensagens mortas. ${p.reason}`,
   othersGot: p =>
     p.count === 1
       ? `Há mais uma assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`
@@ -202,17 +203,18 @@ export const moveSteps: DetailWords['moveSteps'] = {
   },
   copiedToNobody: p => `Nenhuma outra assinatura recebeu uma cópia. ${discarded(p.isForwarded)}`,
   createdLater: p =>
-    `A assinatura ${p.subscription} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
-  deletedBefore: p => `A assinatura ${p.subscription} tinha sido excluída ${atTime(p.at)}.`,
+    `A assinatura ${quoted(p.subscription)} só foi criada ${atTime(p.at)}. Uma assinatura só recebe mensagens publicadas depois de sua criação.`,
+  deletedBefore: p => `A assinatura ${quoted(p.subscription)} tinha sido excluída ${atTime(p.at)}.`,
   manyWithout: p =>
     `${p.count === 1 ? 'Outra assinatura não recebeu' : `Outras ${number(p.count)} assinaturas não receberam`} nenhuma cópia.`,
   noShare: p =>
     p.count === 1
-      ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`
-      : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${p.topic}, mas a assinatura não recebeu nenhuma cópia.`,
+      ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${quoted(p.topic)}, mas a assinatura não recebeu nenhuma cópia.`
+      : `Desde a criação da assinatura, foram publicadas ${number(p.count)} mensagens no tópico ${quoted(p.topic)}, mas a assinatura não recebeu nenhuma cópia.`,
   fewShare: p =>
-    `Desde a criação da assinatura, foram publicadas ${number(p.of)} mensagens no tópico ${p.topic}; a assinatura não recebeu cópia de ${p.count === 1 ? 'uma' : number(p.count)} delas.`,
-  noCopyOf: p => `A assinatura não recebeu nenhuma cópia da mensagem ${p.id}, publicada ${atTime(p.at)}. ${p.reason}`,
+    `Desde a criação da assinatura, foram publicadas ${number(p.of)} mensagens no tópico ${quoted(p.topic)}; a assinatura não recebeu cópia de ${p.count === 1 ? 'uma' : number(p.count)} delas.`,
+  noCopyOf: p =>
+    `A assinatura não recebeu nenhuma cópia da mensagem ${quoted(p.id)}, publicada ${atTime(p.at)}. ${p.reason}`,
   moreNotCopied: count =>
     `Mais ${plural(count, 'mensagem anterior não está listada', 'mensagens anteriores não estão listadas')}.`,
   noRules:

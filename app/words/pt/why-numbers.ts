@@ -1,12 +1,13 @@
 /** Why of sequence numbers and partitions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
+import { quoted } from './grammar.ts'
 
 export const numberWords: DetailWords['numberWords'] = {
   byItself: p =>
-    `Cada assinatura tem sua própria numeração. A mensagem ${p.number} desta assinatura tem o número ${p.there} no tópico ${p.topic} (EnqueuedSequenceNumber).`,
+    `Cada assinatura tem sua própria numeração. A mensagem ${p.number} desta assinatura tem o número ${p.there} no tópico ${quoted(p.topic)} (EnqueuedSequenceNumber).`,
   scheduledBefore: p =>
-    `${p.number}, o número anterior, ${p.isStill ? `é o da mensagem ${p.id}, que está agendada` : `era o da mensagem ${p.id} enquanto ela estava agendada`}; mensagens agendadas usam o mesmo contador.`,
+    `${p.number}, o número anterior, ${p.isStill ? `é o da mensagem ${quoted(p.id)}, que está agendada` : `era o da mensagem ${quoted(p.id)} enquanto ela estava agendada`}; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
     `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>
@@ -24,7 +25,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
   turn: p =>
     `A mensagem entregue antes veio da partição ${p.last}; a partição ${p.partition} era a próxima com uma mensagem disponível.`,
   next: p =>
-    `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.count === 1 ? `o receptor ${p.busy} está ocupado` : `os receptores ${p.busy} estão ocupados`}`}.`,
+    `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.count === 1 ? `o receptor ${quoted(p.busy)} está ocupado` : `os receptores ${p.busy} estão ocupados`}`}.`,
   firstTurn: p =>
     `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
   noOrder: 'Não há ordem entre as partições, porque as operações de recebimento passam por elas em rodízio.',

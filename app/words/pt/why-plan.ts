@@ -1,7 +1,7 @@
 /** Why of what a client does by itself, in Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, number, Who } from './grammar.ts'
+import { atTime, number, Who, quoted } from './grammar.ts'
 
 export const planWords: DetailWords['planWords'] = {
   sends: p =>
@@ -13,7 +13,7 @@ export const planWords: DetailWords['planWords'] = {
     inPhase: p =>
       `${p.how} na fase ${number(p.phase)} de ${number(p.of)} (do instante ${p.from}${p.to === null ? ' em diante' : ` ao instante ${p.to}`})`,
   },
-  opens: p => `Segundo o cenário, o receptor ${p.by} é aberto ${atTime(p.at)}.`,
+  opens: p => `Segundo o cenário, o receptor ${quoted(p.by)} é aberto ${atTime(p.at)}.`,
   restarts: p =>
-    `O receptor ${p.by} foi encerrado à força ${atTime(p.killed)}; segundo o cenário, ele é iniciado de novo ${p.after} depois.`,
+    `O receptor ${quoted(p.by)} foi encerrado à força ${atTime(p.killed)}; segundo o cenário, ele é iniciado de novo ${p.after} depois.`,
 }

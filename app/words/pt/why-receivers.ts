@@ -1,7 +1,7 @@
 /** Why of receivers that closed or were killed, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { atTime, some, someMessages, TheReceiver } from './grammar.ts'
+import { atTime, some, someMessages, TheReceiver, quoted } from './grammar.ts'
 
 interface HeldParts {
   readonly numbers: readonly string[]
@@ -31,8 +31,8 @@ const until = (p: HeldParts): string =>
 export const receiverEndWords: DetailWords['receiverEndWords'] = {
   title: p =>
     p.isKilled
-      ? `O que ficou pendente quando o receptor ${p.by} foi encerrado à força?`
-      : `O que ficou pendente quando o receptor ${p.by} foi fechado?`,
+      ? `O que ficou pendente quando o receptor ${quoted(p.by)} foi encerrado à força?`
+      : `O que ficou pendente quando o receptor ${quoted(p.by)} foi fechado?`,
   answer: p =>
     p.isKilled
       ? `${TheReceiver(p.by)} foi encerrado à força, como define o cenário${p.isLockless ? '' : '; ele não pode mais liquidar mensagens nem renovar bloqueios'}.`
@@ -43,9 +43,9 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Ele não mantinha bloqueada nenhuma mensagem nem nenhuma sessão.',
   workLost: p =>
-    `Seu trabalho em ${some(p.numbers, p.count)} se perde, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+    `O trabalho do receptor em ${some(p.numbers, p.count)} se perde porque o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'} (modo ReceiveAndDelete).`,
   bufferLost: p =>
-    `${someMessages(p.numbers, p.count)}, no buffer de pré-busca dele, ${p.count === 1 ? 'se perde' : 'se perdem'}, porque, no modo ReceiveAndDelete, o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'}.`,
+    `${someMessages(p.numbers, p.count)}, no buffer de pré-busca do receptor, ${p.count === 1 ? 'se perde' : 'se perdem'} porque o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'} (modo ReceiveAndDelete).`,
   goesOn: p => `Ele termina de processar ${held(p)}${inVain(p)}.`,
   continues: p => `Ele continua processando ${held(p)}${inVain(p)}.`,
   stops: p => `Ele para de processar ${held(p)}, que já não podia liquidar.`,
@@ -54,7 +54,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
   leaves: p =>
     `Ele deixa ${held(p)} sem liquidar${until(p).replace('; está ', '; ela está ').replace('; estão ', '; elas estão ')}.`,
   buffered: p =>
-    `${heldOnes(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca dele${until(p)}.`,
+    `${heldOnes(p)} ${p.count === 1 ? 'não será mais retirada' : 'não serão mais retiradas'} do buffer de pré-busca do receptor${until(p)}.`,
   lapse: isDead =>
     `Os bloqueios do receptor terminam nesse momento, portanto as mensagens que ele mantinha bloqueadas são liberadas, e o DeliveryCount delas ${isDead ? 'não muda' : 'aumenta em 1'}.`,
   sessionStays: p => `A sessão ${p.session} continua bloqueada até o instante ${p.until}.`,

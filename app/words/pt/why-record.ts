@@ -52,11 +52,13 @@ export const whyRecord: DetailWords['whyRecord'] = {
           ? 'tinha 1 mensagem, que não podia ser recebida'
           : `tinha ${messages(p.own)}, mas nenhuma que pudesse ser recebida`
     const others =
-      p.others === 0 ? '' : `; ${messages(p.others)} ${p.others === 1 ? 'é de outra sessão' : 'são de outras sessões'}`
+      p.others === 0
+        ? ''
+        : `; havia ${p.own === 0 ? messages(p.others) : `mais ${messages(p.others)},`} ${p.others === 1 ? 'de outra sessão' : 'de outras sessões'}`
     return `A sessão ${p.session} ${own}${others}.`
   },
   emptyHeld: p =>
-    `${InQueue(p.path)} havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
+    `${InQueue(p.path)}, havia ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não podia ser recebida' : 'nenhuma podia ser recebida'}.`,
   emptyGone: p =>
     p.count === 1
       ? `${some(p.numbers, 1)} já tinha expirado e foi removida por esta operação.`
@@ -75,7 +77,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekFrom: p =>
     `A operação de inspeção começou em ${p.number}, e ${inQueue(p.path)} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? willExpire(p) : `Seu ExpiresAtUtc real é ${p.real}`}${p.anew === null ? '' : `; uma operação de recebimento calcula ${p.anew} com a vida útil padrão atual`}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity, p.isTopic)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? willExpire(p) : `Seu ExpiresAtUtc real é ${p.real}`}${p.anew === null ? '' : `; uma operação de recebimento calcula ${p.anew} com a vida útil padrão atual`}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

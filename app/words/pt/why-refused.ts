@@ -16,12 +16,13 @@ import {
   Who,
   who,
   whoSends,
+  quoted,
 } from './grammar.ts'
 
 export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
     `${TheQueue(p.entity)} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
-  noNumber: p => `${InQueue(p.entity)} não havia nenhuma mensagem com o número de sequência ${p.number}.`,
+  noNumber: p => `${InQueue(p.entity)}, não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
   fixed: p =>
     `${p.property} é definida na criação de uma entidade e não pode ser alterada ${inEntity(p.entity, p.isTopic)}.`,
@@ -31,13 +32,13 @@ export const refusedWords: DetailWords['refusedWords'] = {
   outOfRange: p =>
     `O valor solicitado para ${p.property} ${ofEntity(p.entity, p.isTopic)} era de ${p.value}, mas ${p.isOurs ? 'este simulador' : p.tier === null ? 'o Service Bus' : `a camada ${p.tier}`} só permite ${p.max === null ? `valores a partir de ${p.min}` : `valores de ${p.min} a ${p.max}`}.`,
   creationRefused: p =>
-    `No instante ${p.at}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou criar ${p.isTaken ? `uma entidade com o nome ${p.entity}` : theEntity(p.entity, p.isTopic)}, mas a operação foi recusada. ${p.why}`,
+    `No instante ${p.at}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou criar ${p.isTaken ? `uma entidade com o nome ${quoted(p.entity)}` : theEntity(p.entity, p.isTopic)}, mas a operação foi recusada. ${p.why}`,
   otherPartition: p =>
     `${TheEntity(p.entity, p.isTopic)} é ${agreed(p.isTopic, 'particionado', 'particionada')}: a partição está nos 16 bits superiores dos números de sequência. ${p.asked} indica a partição ${p.partition}, e as partições de ${p.entity} vão de ${p.first} a ${p.last}.`,
-  noId: p => `${InQueue(p.entity)} não havia nenhuma mensagem com o MessageId ${p.id}.`,
+  noId: p => `${InQueue(p.entity)}, não havia nenhuma mensagem com o MessageId ${quoted(p.id)}.`,
   noneScheduled: p =>
-    `${InEntity(p.entity, p.isTopic)} não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
-  wasOfEarlier: p => `Na entidade anterior, ${p.number} era a mensagem ${p.id}.`,
+    `${InEntity(p.entity, p.isTopic)}, não foi agendada nenhuma mensagem com o número de sequência ${p.number}.`,
+  wasOfEarlier: p => `Na entidade anterior, ${p.number} era a mensagem ${quoted(p.id)}.`,
   neverScheduled: p =>
     `${p.number} não estava agendada; ${p.isPublished ? 'foi publicada nas assinaturas' : 'ficou ativa assim que foi enfileirada'} ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
@@ -70,9 +71,9 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
   waitedCall: p => `${Who(p.by)} tinha feito esta chamada ${atTime(p.at)} e ainda esperava.`,
   noSessionId: p =>
-    `${TheQueue(p.entity)} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${p.id}`} não tem SessionId.`,
+    `${TheQueue(p.entity)} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${quoted(p.id)}`} não tem SessionId.`,
   unequalKeys: p =>
-    `${p.id === null ? '' : `Na mensagem ${p.id}, `}PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
+    `${p.id === null ? '' : `Na mensagem ${quoted(p.id)}, `}PartitionKey é ${p.key} e SessionId é ${p.session}; se uma mensagem tem os dois, eles devem ser iguais.`,
   lostBeforeCommit: p =>
     `A operação “${p.operation}” em ${p.number} foi incluída na transação ${atTime(p.at)}, mas ${p.isReleased ? 'sua sessão foi fechada' : 'o bloqueio terminou'} ${atTime(p.ended)}, antes da confirmação.`,
   namedOnly: p =>

@@ -1,13 +1,13 @@
 /** Why of topics and their subscriptions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { list, number, plural, TheEntity } from './grammar.ts'
+import { list, number, plural, TheEntity, quoted } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
   answer: p => {
     if (p.published === 0) {
-      return `Até agora, nenhuma mensagem foi publicada no tópico ${p.path}, que ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
+      return `Até agora, nenhuma mensagem foi publicada no tópico ${quoted(p.path)}, que ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`
     }
     return `${p.published === 1 ? 'Foi publicada' : 'Foram publicadas'} ${plural(p.published, 'mensagem', 'mensagens')}${lostText(p)}; o próprio tópico não armazena mensagens.`
   },
@@ -20,11 +20,11 @@ export const topicWords: DetailWords['topicWords'] = {
       p.rules.length === 0
         ? 'A assinatura não tem regras, portanto não recebe novas mensagens'
         : `${p.rules.length === 1 ? 'A única regra da assinatura é' : 'As regras da assinatura são'} ${list(p.rules)}`
-    return `A assinatura ${p.name} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
+    return `A assinatura ${quoted(p.name)} ${p.active === 0 ? 'não contém mensagens ativas' : `contém ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}`}${dead}. ${rules}.`
   },
   rule: p => `${p.name} (${p.text})`,
   moreSubscriptions: count => `Mais ${plural(count, 'assinatura não está listada', 'assinaturas não estão listadas')}.`,
-  reachedNone: id => `A mensagem ${id} não chegou a nenhuma assinatura.`,
+  reachedNone: id => `A mensagem ${quoted(id)} não chegou a nenhuma assinatura.`,
   moreReachedNone: count =>
     `Mais ${plural(count, 'mensagem não chegou', 'mensagens não chegaram')} a nenhuma assinatura.`,
   peeked: p =>

@@ -24,11 +24,11 @@ export const transactionWords: DetailWords['transactionWords'] = {
     'A transação ainda não contém operações. Todas as operações de uma transação se tornam visíveis ao mesmo tempo, na confirmação.',
   willEnd: p => {
     const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
-    if (p.how === null) return `A transação ainda estará aberta no fim da execução, ${operations}.`
-    if (p.how === 'committed') return `A transação será confirmada ${atTime(p.at)}, ${operations}.`
+    if (p.how === null) return `A transação, ${operations}, ainda estará aberta no fim da execução.`
+    if (p.how === 'committed') return `A transação, ${operations}, será confirmada ${atTime(p.at)}.`
     return p.how === 'rolledBack'
-      ? `A transação será revertida ${atTime(p.at)}, ${operations}.`
-      : `A transação atingirá o tempo limite ${atTime(p.at)}, ${operations}, e será revertida.`
+      ? `A transação, ${operations}, será revertida ${atTime(p.at)}.`
+      : `A transação, ${operations}, atingirá o tempo limite ${atTime(p.at)} e será revertida.`
   },
   committed: p => {
     if (p.count === 0) return 'A transação foi confirmada sem nenhuma operação.'

@@ -32,6 +32,7 @@ import {
   Who,
   who,
   whoSends,
+  quoted,
 } from './grammar.ts'
 import { refusedOnIt } from './operations.ts'
 
@@ -41,30 +42,30 @@ const gone = (p: { entity: string; kind: UsedKind; at: string }): string =>
   `${capital(OF_KIND[p.kind])} ${p.entity} foi excluíd${endingOf(p.kind)} ${atTime(p.at)}`
 
 export const whyTitles: DetailWords['whyTitles'] = {
-  notYet: id => `Onde está a mensagem ${id}?`,
+  notYet: id => `Onde está a mensagem ${quoted(id)}?`,
   scheduled: (id, isOnTopic) =>
     isOnTopic
-      ? `Por que a mensagem ${id} ainda não foi publicada?`
-      : `Por que a mensagem ${id} ainda não está na fila?`,
-  waiting: id => `Por que a mensagem ${id} está esperando?`,
-  lingering: id => `Por que a mensagem ${id} ainda está aqui?`,
-  locked: id => `Por que a mensagem ${id} está bloqueada?`,
-  deferred: id => `Por que ninguém recebe a mensagem ${id}?`,
-  deadLettered: id => `Por que a mensagem ${id} foi para a fila de mensagens mortas?`,
-  dropped: id => `Por que a mensagem ${id} não existe mais?`,
-  completed: id => `O que aconteceu com a mensagem ${id}?`,
-  received: id => `O que aconteceu com a mensagem ${id}?`,
-  deleted: id => `Por que a mensagem ${id} não existe mais?`,
-  cancelled: id => `Por que a mensagem ${id} nunca chegou?`,
+      ? `Por que a mensagem ${quoted(id)} ainda não foi publicada?`
+      : `Por que a mensagem ${quoted(id)} ainda não está na fila?`,
+  waiting: id => `Por que a mensagem ${quoted(id)} está esperando?`,
+  lingering: id => `Por que a mensagem ${quoted(id)} ainda está aqui?`,
+  locked: id => `Por que a mensagem ${quoted(id)} está bloqueada?`,
+  deferred: id => `Por que ninguém recebe a mensagem ${quoted(id)}?`,
+  deadLettered: id => `Por que a mensagem ${quoted(id)} foi para a fila de mensagens mortas?`,
+  dropped: id => `Por que a mensagem ${quoted(id)} não existe mais?`,
+  completed: id => `O que aconteceu com a mensagem ${quoted(id)}?`,
+  received: id => `O que aconteceu com a mensagem ${quoted(id)}?`,
+  deleted: id => `Por que a mensagem ${quoted(id)} não existe mais?`,
+  cancelled: id => `Por que a mensagem ${quoted(id)} nunca chegou?`,
   activated: (id, number) => `O que aconteceu com a mensagem ${number} (${id})?`,
-  forwarded: id => `Onde está a mensagem ${id}?`,
-  entityDeleted: id => `Por que a mensagem ${id} não existe mais?`,
+  forwarded: id => `Onde está a mensagem ${quoted(id)}?`,
+  entityDeleted: id => `Por que a mensagem ${quoted(id)} não existe mais?`,
   entity: path => `O que há em ${path}?`,
   entityTimed: (path, isTopic) =>
     `O que há n${theEntity(path, isTopic)}, e quando ${agreed(isTopic, 'ele será excluído', 'ela será excluída')}?`,
   entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
   entityNotYet: (path, isTopic) => `Por que ${theEntity(path, isTopic)} ainda não existe?`,
-  absent: id => `Onde está a mensagem ${id}?`,
+  absent: id => `Onde está a mensagem ${quoted(id)}?`,
 }
 
 /** How a message that came again had been released. */
@@ -209,9 +210,9 @@ export const whySteps: DetailWords['whySteps'] = {
   recomputed: p =>
     `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
   ttlDefault: p =>
-    `A vida útil padrão ${ofEntity(p.entity)} ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
+    `A vida útil padrão ${ofEntity(p.entity, p.isTopic)} ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
   ttlDefaultThen: p =>
-    `A vida útil padrão ${ofEntity(p.entity)} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
+    `A vida útil padrão ${ofEntity(p.entity, p.isTopic)} era de ${p.ttl} quando a mensagem foi enfileirada, portanto ela ${expires(p)}.`,
   computedAnew: p =>
     `Uma operação de recebimento recalcula a expiração: de acordo com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}, a mensagem ${p.expires === null ? 'nunca expira' : `${p.isPast ? 'expirou' : 'expira'} ${atTime(p.expires)}`}.${p.stored === null ? '' : ` Sem uma operação de recebimento antes disso, vale a expiração armazenada, o instante ${p.stored}.`}`,
   computedNext: p =>
@@ -232,7 +233,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlOfCopies: p =>
     `Em ${p.paths}, a vida útil de ${p.ttl} começa ${atTime(p.due)}${p.by === null ? ';' : `. O relógio do agente está com um desvio de ${p.by}; se o desvio continuar até lá,`}${p.isPresent ? ' com as configurações atuais,' : ''} uma cópia expira ali ${atTime(p.expires)}.`,
   noSubscriptionsYet: topic =>
-    `O tópico ${topic} não tem assinaturas agora. Se continuar sem nenhuma até lá, a mensagem será descartada.`,
+    `O tópico ${quoted(topic)} não tem assinaturas agora. Se continuar sem nenhuma até lá, a mensagem será descartada.`,
   delivered: p =>
     `${Who(p.by)} a recebeu ${atTime(p.at)}${again(p.count)} e a mantém bloqueada até o instante ${p.until}.`,
   deliveredPast: p =>
@@ -367,7 +368,7 @@ const heldParts = (p: ActiveParts): string =>
   held(p.deferred, 'adiada', 'adiadas') +
   held(p.expired, 'expirada e não removida', 'expiradas e não removidas')
 const smallest = (p: TtlParts): string =>
-  `min(${[`mensagem: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join(', ')}) = ${p.result}`
+  `min(${[`mensagem: ${p.message}`, ...p.defaults.map(({ path, ttl }) => `${path}: ${ttl}`)].join('; ')}) = ${p.result}`
 
 export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `vida útil = ${smallest(p)}`,
@@ -414,7 +415,7 @@ export const whyRules: DetailWords['whyRules'] = {
   deferred:
     'Uma operação de recebimento comum não retorna mensagens adiadas. Se uma delas expirar, só será removida quando um cliente a solicitar pelo número de sequência.',
   expired:
-    'Uma mensagem que não está bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
+    'Uma mensagem que não estiver bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
     'vai para a fila de mensagens mortas.',
   expiredUnderLock:
     'Uma mensagem bloqueada não expira. Se a vida útil dela terminar durante o bloqueio, a mensagem expirará quando o bloqueio terminar ou quando ela for abandonada.',
@@ -457,16 +458,16 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como a vida útil padrão ${list(p.paths.map(path => ofEntity(path, p.paths.some(other => other.startsWith(`${path}/subscriptions/`)) || undefined)))}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
+      : `${p.ttl} (configurada ${p.isOwn ? 'na mensagem e ' : ''}na vida útil padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
   oneMore: receiver => `uma instância a mais ${ofWho(receiver)}`,
   moreInstances: (receiver, count) => `${count} instâncias ${ofWho(receiver)} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
   lockOf: duration => `um LockDuration de ${duration}`,
-  shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${p.receiver}`,
-  idleOf: p => `um SessionIdleTimeout de ${p.limit} no receptor ${p.receiver}`,
+  shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${quoted(p.receiver)}`,
+  idleOf: p => `um SessionIdleTimeout de ${p.limit} no receptor ${quoted(p.receiver)}`,
   renewal: (receiver, isProcessor) =>
     `a renovação dos bloqueios ${byWho(receiver)} (${isProcessor ? 'seu MaxAutoLockRenewalDuration é 0' : 'um processador renova bloqueios por até 5 min'})`,
-  noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` no receptor ${by}`}`,
+  noPrefetch: by => `um PrefetchCount igual a 0${by === null ? '' : ` no receptor ${quoted(by)}`}`,
   listener: (entity, before) =>
     `um receptor ${ofQueue(entity)} que receba e conclua a mensagem${after(before, ' antes do instante ')}`,
   acceptor: p =>
@@ -480,7 +481,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
-  postponesOnce: use => `${use} (uma única operação só adiaria a exclusão)`,
+  postponesOnce: use => `${use} e, depois, um uso regular (uma única operação só adiaria a exclusão)`,
   postponesPastEnd: use => `${use} (isso adiaria a exclusão para depois do fim da execução)`,
   useInTime: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando o cenário volta a ${agreed(p.isTopic, 'usá-lo', 'usá-la')})`,
@@ -488,7 +489,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   moreDeliveries: (max, isChanged) =>
     isChanged ? `um MaxDeliveryCount que nunca seja menor que ${max}` : `um MaxDeliveryCount igual a ${max}`,
   noIdleLimitBelow: p =>
-    `a desativação de AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${p.topic} ${p.at === null ? 'também tem um AutoDeleteOnIdle' : p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
+    `a desativação de AutoDeleteOnIdle (isso só adiaria a exclusão, porque o tópico ${quoted(p.topic)} ${p.at === null ? 'também tem um AutoDeleteOnIdle' : p.isAfterRun ? `será excluído no instante ${p.at} se não for usado antes` : `é excluído no instante ${p.at}`}; as assinaturas de um tópico são excluídas junto com ele)`,
   sessionId: 'um SessionId na mensagem',
   sessionIdAsKey: 'um SessionId igual ao PartitionKey da mensagem',
   targetActive: (path, isTopic) => `o status Active ${inEntity(path, isTopic)}`,
