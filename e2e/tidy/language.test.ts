@@ -165,13 +165,13 @@ test('in Portuguese a difference says that what was, was so before the change', 
     'A mensagem “a” está à espera no fim da execução (antes da mudança, era concluída no instante 1:30)',
   )
   expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'dropped', wasAt: '1:30' })).toBe(
-    'A mensagem a expira no instante 1:30, mas continua armazenada (antes da mudança, era descartada no instante 1:30)',
+    'A mensagem “a” expira no instante 1:30, mas continua armazenada (antes da mudança, era descartada no instante 1:30)',
   )
   expect(other({ id: 'a', how: 'expired', at: '1:30', was: 'expired', wasAt: '1:20' })).toBe(
-    'A mensagem a expira no instante 1:30 em vez de 1:20',
+    'A mensagem “a” expira no instante 1:30 em vez de 1:20',
   )
   expect(still({ id: 'a', how: 'dropped', at: '1:30', others: 1 })).toBe(
-    'A mensagem a e outra mensagem são descartadas, como antes',
+    'A mensagem “a” e outra mensagem são descartadas, como antes',
   )
   expect(runLonger('3:00', '1 mensagem descartada')).toBe(
     'A execução segue até o instante 3:00. Depois do fim anterior: 1 mensagem descartada',
@@ -194,10 +194,10 @@ test('in Portuguese the place where a message ends is told beside the verb', () 
     'A mensagem “a” não é liquidada em p até o fim da execução (antes da mudança, era excluída com a entidade q no instante 1:08)',
   )
   expect(elsewhere({ ...ends, how: 'done', was: 'expired' })).toBe(
-    'A mensagem a é concluída em p no instante 1:00 (antes da mudança, expirava em q no instante 1:08)',
+    'A mensagem “a” é concluída em p no instante 1:00 (antes da mudança, expirava em q no instante 1:08)',
   )
   expect(elsewhere({ ...ends, how: 'done', was: 'done', wasAt: '1:00' })).toBe(
-    'A mensagem a é concluída em p em vez de q no instante 1:00',
+    'A mensagem “a” é concluída em p em vez de q no instante 1:00',
   )
 })
 

@@ -146,8 +146,8 @@ export const recordSentences: DetailWords['recordSentences'] = {
     return `${entity(p)} é excluíd${o(p)}${DELETED[p.reason ?? ''] ?? ''}${lost}`
   },
   'rule-added': p =>
-    `a regra ${p.rule ?? ''}${p.ruleText === null ? '' : ` (${p.ruleText})`} é adicionada a ${p.entity ?? 'uma assinatura'}`,
-  'rule-removed': p => `a regra ${p.rule ?? ''} é removida ${of(p)}`,
+    `a regra ${quoted(p.rule ?? '')}${p.ruleText === null ? '' : ` (${p.ruleText})`} é adicionada a ${p.entity ?? 'uma assinatura'}`,
+  'rule-removed': p => `a regra ${quoted(p.rule ?? '')} é removida ${of(p)}`,
   'idle-clock-reset': p =>
     p.deletesAt === null
       ? `${usageText(p.operation)} suspende a contagem do tempo ocioso d${entity(p)}`
@@ -260,7 +260,7 @@ function enqueued(p: RecordParts): string {
     case 'activated':
       return `${p.previousNumber ?? 'uma mensagem agendada'} é ativada e passa a ser ${it(p)}, que ${life}`
     case 'copied': {
-      const rule = p.rule === null ? '' : `, resultante da regra ${p.rule}`
+      const rule = p.rule === null ? '' : `, resultante da regra ${quoted(p.rule)}`
       return `${entity(p)} recebe uma cópia de ${before}${rule}; a cópia tem o número ${it(p)} e ${life}`
     }
     case 'forwarded':
