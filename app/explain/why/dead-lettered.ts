@@ -128,13 +128,13 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
         ]
       : lifeArithmetic(ask, story),
     rule: isByLimit ? w.whyRules.maxDelivery : w.whyRules.byApplication,
-    // L-16 is of the first delivery. L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
+    // L-20: the count in the dead-letter queue is that of the limit, unless the limit was lowered meanwhile.
     facts: [
       ...(isByLimit ? limitFacts(ask, before) : []),
       ...deliveryFacts(ask, before),
       ...(limit.length > 0 ? ['L-29'] : []),
       ...(isByLimit && count !== max ? ['L-19', 'G-18', 'Q-1', 'Q-4'] : factsOf(ask, deadLetter)).filter(
-        id => id !== 'L-16' || before.deliveries.length === 1,
+        id => before.deliveries.length === 1 || !OF_FIRST_DELIVERY.has(id),
       ),
       ...waited.facts,
     ],
@@ -228,6 +228,8 @@ const isDocumented = ({ reason, description }: DeadLettering): boolean =>
   `${reason} ${description}`.includes('MessagingEntityDisabled')
 
 const factsOf = ({ trace }: Ask, deadLetter: DeadLettering): readonly string[] => trace.record(deadLetter.record).facts
+
+const OF_FIRST_DELIVERY: ReadonlySet<string> = new Set(['L-16'])
 
 /** The verdict of the rule that failed, or by which the copy was made. */
 function reasonSteps(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] {
