@@ -18,7 +18,7 @@ export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 /** A name that reads as a word has “named” before it; what is claimed of it is the same. */
 export const unnamed = (text: string): string =>
   text
-    .replaceAll(/\b[Tt]he client named /g, '')
+    .replaceAll(/\b[Tt]he (?:client|message) named /g, '')
     .replaceAll(/\b([Tt]he (?:queue|topic)) named /g, '$1 ')
     .replaceAll(/\bthe rule named /g, 'rule ')
     .replaceAll(/\bThe rule named /g, 'Rule ')

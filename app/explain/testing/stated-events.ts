@@ -34,7 +34,7 @@ export const EVENTS = {
     ),
   ),
   waitedInVain: claim(
-    '^It waited (.*), but nothing became available',
+    '^It waited for (.*), but nothing became available',
     ofRecord(({ trace }, one, [wait]) => {
       const waiting = upTo(one.n).findLast(
         n => trace.kindOf(n) === 'receive-waiting' && trace.actorOf(n) === (one.actor ?? null),
@@ -67,7 +67,7 @@ export const EVENTS = {
     }),
   ),
   peekedLocked: claim(
-    `^${NUMBER} is locked by ${NAME}, but Peek does not show locks`,
+    `^${NUMBER} is locked by ${NAME}, but a peek operation does not show locks`,
     ofRecord(({ trace }, one, [number, name]) =>
       rowsOf({ trace }).some(
         m =>

@@ -47,7 +47,7 @@ export const EXPIRY_STATED = {
       ),
   ),
   peekedNever: claim(
-    `^Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${KIND}${NAME}; (?:the message expired at|a receive operation shows) ${TIME}`,
+    `^A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${KIND}${NAME}; (?:the message expired at|a receive operation shows) ${TIME}`,
     (stated, [path, then]) =>
       lifeOf(stated).some(
         m =>

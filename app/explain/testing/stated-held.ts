@@ -56,7 +56,7 @@ export const HELD_STATED = {
       ),
   ),
   peekHidesLock: claim(
-    '^Peek shows the message, but not its lock',
+    '^A peek operation shows the message but not its lock',
     ofMessage(({ trace, at }, m) => trace.after(m, at.n)!.holder !== null),
   ),
   lockStays: claim(
@@ -84,7 +84,7 @@ export const HELD_STATED = {
       ),
   ),
   reachedLimit: claim(
-    `without being completed, so its DeliveryCount reached MaxDeliveryCount at ${TIME}`,
+    `without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at ${TIME}`,
     (stated, [then]) => isOfLife(stated, 'message-dead-lettered', then!, one => one.branch === 'maxDeliveryCount'),
   ),
   takenFromDead: claim(

@@ -126,13 +126,15 @@ export const LIFE_STATED = {
       ),
   ),
   wouldBeDead: claim(
-    String.raw`its DeliveryCount will be (\d+) and MaxDeliveryCount is (\d+), so the message will be dead-lettered`,
-    ({ trace, m, at, ...more }, [count, max]) =>
-      m === null
-        ? null
-        : trace.after(m, at.n)?.deliveryCount === Number(count) - 1 &&
-          maxOf({ trace, m, at, ...more }, m, at.n) === Number(max) &&
-          Number(count) >= Number(max),
+    String.raw`its DeliveryCount will (reach|exceed) MaxDeliveryCount \((\d+)\), so the message will be dead-lettered`,
+    ({ trace, m, at, ...more }, [how, max]) => {
+      if (m === null) return null
+      const next = (trace.after(m, at.n)?.deliveryCount ?? Number.NaN) + 1
+      return (
+        maxOf({ trace, m, at, ...more }, m, at.n) === Number(max) &&
+        (how === 'reach' ? next === Number(max) : next > Number(max))
+      )
+    },
   ),
   reached: claim(
     String.raw`Its DeliveryCount (?:\((\d+)\) is higher than|has reached) MaxDeliveryCount \((\d+)\)`,

@@ -56,10 +56,10 @@ const PARTS: Readonly<Record<string, Part>> = {
     return said === `${before === after ? 'still' : 'now'} ${after}`
   }),
   receiverGone: part(
-    '(runs out|ends because its receiver has stopped)',
+    '(runs out|ends because its receiver is no longer open)',
     (_, { branch }, said) => (branch === 'receiverClosed') === said.startsWith('ends'),
   ),
-  late: only(', but can no longer settle it', one => one.late === true),
+  late: only(' but can no longer settle it', one => one.late === true),
   dropped: only(' and is discarded', one => one.outcome === 'dropped'),
   timedOut: only('times out and ', one => one.branch === 'timedOut'),
   reason: part('(without a reason|with the reason .+)', (_, { deadLetterReason: reason }, said) =>
@@ -181,7 +181,7 @@ export const LOG = {
   logSessionRenewed: line('session-lock-renewed', '{who} renews the lock on session {session} until {until}'),
   logSessionClosed: line(
     'session-closed',
-    '(?:{who} closes session {session}|session {session} is released because its receiver, {who}, has stopped)',
+    '(?:{who} closes session {session}|session {session} is released because its receiver, {who}, is no longer open)',
   ),
   logSessionEnds: line('session-lock-expired', 'the lock that {who} holds on session {session} runs out'),
   logState: line('session-state-set', '{who} sets the state of session {session} to {state}'),

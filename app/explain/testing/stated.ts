@@ -153,7 +153,7 @@ const OF_ALL_KINDS = {
       ? null
       : trace.after(trace.messageOf(record) ?? m, record)?.deliveryCount === Number(count),
   ),
-  waitedFor: claim(`It waited .*? for ${NAME} to settle ${NUMBER}\\.`, ({ trace, record }, [name, number]) =>
+  waitedFor: claim(`It waited for .*? until ${NAME} had settled ${NUMBER}\\.`, ({ trace, record }, [name, number]) =>
     record === null
       ? null
       : upTo(record).some(n => {

@@ -62,7 +62,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm2', 10),
     answer:
-      '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 is available again at its previous position.',
+      '#1 is ahead of it and is locked now; w is busy. When that lock ends at 0:30, #1 will be available again at its previous position.',
   },
   {
     name: 'one that is received before that lock ends does not wait for it (O-2)',

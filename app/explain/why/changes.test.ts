@@ -20,7 +20,7 @@ test('one more delivery is offered if it completes the message', () => {
         }),
       ],
     })
-  expect(whyMessage(run(2), 'a', 60).wouldHaveChanged).toEqual(['a MaxDeliveryCount of 3'])
+  expect(whyMessage(run(2), 'a', 60).wouldHaveChanged).toEqual(['a MaxDeliveryCount of at least 3'])
   expect(whyMessage(run(3), 'a', 60).wouldHaveChanged).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('a lock is offered to what a receiver lost with its buffer, though nobody e
     ],
   })
   expect(whyMessage(run, 'c', 60).wouldHaveChanged).toEqual([
-    'PeekLock mode on w (the message would then have become available again at the end of its lock)',
+    'PeekLock mode for w (the message would then have become available again at the end of its lock)',
     'a PrefetchCount of 0',
   ])
 })
@@ -170,7 +170,7 @@ test('no receiver is offered that would have got it only when receiving was refu
       receivers: [worker('w', { processingTime: work(15), killAt: 'PT7S' })],
     })
   const listener = (before: string) =>
-    `a receiver on the queue q that receives and completes the message before ${before}`
+    `a receiver that receives the message from the queue q and completes it before ${before}`
   expect(whyMessage(run(20), 'a', 120).wouldHaveChanged).not.toContain(listener('0:20'))
   expect(whyMessage(run(25), 'a', 120).wouldHaveChanged).toContain(listener('0:25'))
 })
@@ -182,7 +182,7 @@ test('where a receiver draws how long its work takes, a longer value shuffles th
     steps: [send(0, 'q', 'a')],
     receivers: [worker('w', { processingTime: { uniform: { min: 'PT14.1S', max: 'PT14.9S' } } })],
   })
-  expect(whyMessage(run, 'a', 60).wouldHaveChanged[0]).toBe('a LockDuration of 15 s')
+  expect(whyMessage(run, 'a', 60).wouldHaveChanged[0]).toBe('a LockDuration of at least 15 s')
 })
 
 /** Its handler needs longer than the lock, in the dead-letter queue. */
@@ -317,7 +317,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 90),
-    offers: ['a MaxDeliveryCount of 2'],
+    offers: ['a MaxDeliveryCount of at least 2'],
   },
   {
     name: 'a call that names its message: a longer lock, up to that call',
@@ -353,7 +353,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 13 * 86_400),
     offers: [
       'a TTL longer than 12 d (set as the default TTL of the queue q)',
-      'a receiver on the queue q that receives and completes the message before 10 d 00:00:00',
+      'a receiver that receives the message from the queue q and completes it before 10 d 00:00:00',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -400,7 +400,7 @@ test.each<Case>([
       receivers: [worker('w', { receiveMode: 'receiveAndDelete', killAt: 'PT5S', restartAfter: 'PT20S' })],
     },
     why: run => whyMessage(run, 'a', 120),
-    offers: ['PeekLock mode on w (the message would then have been dead-lettered instead of lost)'],
+    offers: ['PeekLock mode for w (the message would then have been dead-lettered instead of deleted)'],
   },
   {
     name: 'what a call would have completed under the lock of a killed receiver is not available again by it (L-10)',
@@ -410,7 +410,7 @@ test.each<Case>([
       receivers: [worker('w', { receiveMode: 'receiveAndDelete', processingTime: work(20), killAt: 'PT10S' })],
     },
     why: run => whyMessage(run, 'a', 60),
-    offers: ['PeekLock mode on w'],
+    offers: ['PeekLock mode for w'],
   },
   {
     name: 'what was lost as a dead letter had been one before',

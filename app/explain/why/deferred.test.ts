@@ -188,10 +188,10 @@ test.each<Case>([
     scenario: calledMeanwhile,
     why: run => whyMessage(run, 'a', 200),
     says: [
-      'The message was abandoned after each of the next 3 deliveries, the last time at 1:50. The message was then deferred again, not active.',
+      'The message was abandoned after each of the next 3 deliveries, the last time at 1:50. The message returned to the deferred state; it did not become active.',
       'y received it at 2:00 (DeliveryCount 4), with a lock until 3:00.',
       '2:30 · z tries to receive a message by sequence number, but the call is refused with MessageNotFound. #1 was deferred, but y had already received it and held its lock until 3:00.',
-      'At 3:00 the lock ran out before y had settled the message; DeliveryCount increased to 5. The message was then deferred again, not active.',
+      'At 3:00 the lock ran out before y had settled the message; DeliveryCount increased to 5. The message returned to the deferred state; it did not become active.',
     ],
     facts: ['D-4'],
   },
@@ -221,7 +221,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 40),
     says: [
       'd20 received it at 0:20 (DeliveryCount 2), with a lock until 1:01.',
-      's closed session A at 0:21, which released the message; DeliveryCount did not change. The message was then deferred again, not active.',
+      's closed session A at 0:21, which released the message; DeliveryCount did not change. The message returned to the deferred state; it did not become active.',
     ],
   },
 ])('deferred, and received by its number: $name', check)

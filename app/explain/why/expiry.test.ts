@@ -80,7 +80,7 @@ test('where receives are refused no receiver would have helped (E-1)', () => {
     ],
   })
   expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain(
-    'a receiver on the queue r that receives and completes the message before 0:20',
+    'a receiver that receives the message from the queue r and completes it before 0:20',
   )
   expect(whyMessage(run, 'q', 120).wouldHaveChanged.join()).not.toContain('receiver')
 })
@@ -241,7 +241,7 @@ test.each<Case>([
       'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.',
       'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20. Without a receive operation, the stored expiry, 1:00, still applies.',
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 0:20.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 0:20.',
     ],
   },
   {
@@ -249,7 +249,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which Peek does not compute the expiry. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
     ],
   },
   {
@@ -285,7 +285,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 60),
     offers: [
-      'a receiver on the queue q that receives and completes the message before 0:20',
+      'a receiver that receives the message from the queue q and completes it before 0:20',
       whyChanges.flag({ entity: null, to: null }),
     ],
   },
@@ -300,7 +300,7 @@ test.each<Case>([
     }),
     why: run => whyMessage(run, 'm', 60),
     offers: [
-      'a receiver on the queue q that receives and completes the message before 0:30',
+      'a receiver that receives the message from the queue q and completes it before 0:30',
       whyChanges.flag({ entity: null, to: null }),
     ],
   },
@@ -402,7 +402,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; the message expired at 1:00.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },

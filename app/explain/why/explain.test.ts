@@ -54,7 +54,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'It is locked by backend. Its TTL ended at 1:03, but a locked message does not expire.',
     )
     expect(whyMessage(run, 'job-6', 70).answer).toBe(
-      'backend completed it at 1:10; it was locked, so its expiry at 1:03 had no effect.',
+      'backend completed it at 1:10; its TTL had ended at 1:03, but it was locked then, so it did not expire.',
     )
     expect(ids(whyMessage(run, 'job-6', 70))).toEqual(expect.arrayContaining(['S-8', 'S-36']))
   })
@@ -79,7 +79,10 @@ describe('the traffic spike (semantics 21.4)', () => {
 describe('expired but locked (CC-26, CC-27, CC-28)', () => {
   const run = runLibrary('expired-but-locked')
   test.each([
-    ['order-1', 'worker-1 completed it at 0:50; it was locked, so its expiry at 0:30 had no effect.'],
+    [
+      'order-1',
+      'worker-1 completed it at 0:50; its TTL had ended at 0:30, but it was locked then, so it did not expire.',
+    ],
     ['order-2', 'Its TTL ended at 0:30 while it was locked, so it expired only when it was abandoned at 0:50.'],
     ['order-3', 'Its TTL ended at 0:30 while it was locked, so it expired only when the lock ended at 1:20.'],
   ])('%s: %s', (messageId, answer) => {
@@ -143,7 +146,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
   test('the plain receiver never manages; a longer lock or renewal would have', () => {
     const why = whyMessage(run, 'order-1', 90)
     expect(why.answer).toBe(
-      'It was delivered 3 times without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:56.',
+      'It was delivered 3 times without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:56.',
     )
     expect(texts(why)).toContain(
       'At 0:10 the lock ran out while plain-receiver was still working; DeliveryCount increased to 1.',
@@ -166,7 +169,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
 test('a poison message ends in the dead-letter queue at once after its tenth abandon (CC-86)', () => {
   const why = whyMessage(runLibrary('poison-message'), 'order-2', 30)
   expect(why.answer).toBe(
-    'It was delivered 10 times without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:22.',
+    'It was delivered 10 times without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:22.',
   )
   expect(texts(why)).toContain(
     'The message was abandoned again after each of the next 9 deliveries, the last time at 0:22.',
@@ -243,7 +246,7 @@ describe('other built-in scenarios', () => {
     const why = explain(run.trace, run.input, { about: 'messageId', messageId: 'reminder-1', at: run.at(320) }, 'en')
     expect(why.answer).toBe('It was cancelled at 4:59.999, before it was due at 5:00.')
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#2 became active at 5:00 as #4; the old sequence number is no longer valid.',
+      '#2 had become active at 5:00 as #4; its old sequence number is no longer valid.',
     )
   })
 

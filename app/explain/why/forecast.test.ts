@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
     name: 'after several forwards Peek shows what the first entity gave (F-6)',
     scenario: chain,
     why: run => whyId(run, 'z', 10),
-    says: ['Peek shows 1:02, the ExpiresAtUtc that the message had in the queue a.'],
+    says: ['A peek operation shows 1:02, the ExpiresAtUtc that the message had in the queue a.'],
   },
   {
     name: 'a deleted target is why the message is not there, not that its source was deleted later',
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'm', 60, 'end'),
     answer:
       'It was never in the entity named end. At 0:15, forwarding to the entity named end failed: “The message could not be forwarded to end: The messaging entity could not be found.”',
-    says: ['The queue end was deleted at 0:10.'],
+    says: ['The queue named end was deleted at 0:10.'],
   },
   {
     name: 'a number that the topic gave is not that of the copy',

@@ -49,7 +49,7 @@ describe('auto-forwarding', () => {
       'At 0:02 it was forwarded from the queue q4 to the queue q5, where it became #2 (hop 2 of at most 4).',
       'At 0:02 it was forwarded from the queue q5 to the queue q6, where it became #1 (hop 3 of at most 4).',
       'Its EnqueuedSequenceNumber, 2, was assigned by the queue q3.',
-      'Its own TimeToLive of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
+      'Its own TTL of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
       'No receiver is open on the queue q6.',
     ])
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
@@ -93,7 +93,7 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain(
-      'At 0:08 this message was forwarded from the queue copies to the queue named once, where it was discarded.',
+      'At 0:08 this message was forwarded from the queue named copies to the queue named once, where it was discarded.',
     )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
       'At 0:08 it reached the entity named once and was discarded there as a duplicate of #1.',
@@ -143,7 +143,7 @@ describe('dead-letter forwarding', () => {
   test('waits while the target is full, with the bytes (Q-11)', () => {
     const why = whyId(run, 'j2', 60)
     expect(why.answer).toBe(
-      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:13. It is waiting to be forwarded to the entity named poison.',
+      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:13. It is waiting to be forwarded to the entity named poison.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
@@ -444,7 +444,7 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount at 0:06. It was forwarded at once from the dead-letter queue to the entity named to.',
+      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:06. It was forwarded at once from the dead-letter queue to the entity named to.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })

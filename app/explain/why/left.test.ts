@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
     name: 'a deferred message was ahead in its session and is not removed',
     scenario: deferredInSession,
     why: run => whyMessage(run, 'b', 6),
-    says: ['It waited 5 s for w to settle #1.'],
+    says: ['It waited for 5 s until w had settled #1.'],
     never: [/removed/],
   },
   {
@@ -232,7 +232,7 @@ const CASES: readonly Case[] = [
     name: 'a session whose lock ends before the work of its closed receiver is not released by it',
     scenario: closedSession,
     why: run => whyRecord(run, 'receiver-closed'),
-    says: ['It finishes its work on #1, but too late to settle it.', 'Session S stays locked until 0:30.'],
+    says: ['It finishes its work on #1 but too late to settle it.', 'Session S stays locked until 0:30.'],
     never: [/releases session/],
   },
   {

@@ -100,7 +100,7 @@ const cases: readonly Case[] = [
     scenario: flagOff({}),
     why: run => whyMessage(run, 'm', 180),
     offers: [
-      'a receiver on the queue a that receives and completes the message before 1:00',
+      'a receiver that receives the message from the queue a and completes it before 1:00',
       'turning on deadLetteringOnMessageExpiration for the queue a (the message would then have been forwarded to the entity named b)',
     ],
   },
@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 180, 'b'),
     offers: [
-      'a receiver on the queue b that receives and completes the message before 1:00',
+      'a receiver that receives the message from the queue b and completes it before 1:00',
       'turning on deadLetteringOnMessageExpiration for the queue b (the message would then have been dead-lettered)',
     ],
   },
@@ -172,7 +172,7 @@ const cases: readonly Case[] = [
     name: 'forwarded as a dead letter and lost there all the same, it is not offered',
     scenario: flagOff({}, { defaultMessageTimeToLive: 'PT10S' }),
     why: run => whyMessage(run, 'm', 180),
-    offers: ['a receiver on the queue a that receives and completes the message before 1:00'],
+    offers: ['a receiver that receives the message from the queue a and completes it before 1:00'],
   },
   {
     name: 'a plain receiver that is refused by a queue with sessions is not busy (X-13)',
@@ -337,7 +337,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { processingTime: work(20), closeAt: 'PT10S' })],
     },
     why: run => whyEntity(run, 'q', 15),
-    says: ['Nobody is listening.', 'w is still processing #1, but can no longer settle it.'],
+    says: ['Nobody is listening.', 'w is still processing #1 but can no longer settle it.'],
   },
   {
     name: 'what a receive found at the very instant of its expiry is removed then by a choice of ours (Z-2)',
@@ -437,7 +437,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 30),
     offers: [
       'a TTL longer than 20 s (set as the default TTL of the queue q when the message was enqueued)',
-      'a receiver on the queue q that receives and completes the message',
+      'a receiver that receives the message from the queue q and completes it',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -621,7 +621,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 20),
     begins: [
       'It was sent at 0:00.',
-      'The message has no TTL, and the queue q has no default TTL, so the message would never have expired.',
+      'The message had no TTL, and the queue q had no default TTL, so the message would never have expired.',
       'w received it at 0:00, with a lock until 1:00.',
       'The call at 0:10 came from a client that used the lock that w held.',
       'A client dead-lettered it at 0:10.',

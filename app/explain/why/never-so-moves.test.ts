@@ -241,7 +241,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { processingTime: work(30) })],
     },
     why: run => whyEntity(run, 'q', 20),
-    says: ['w is open, but is not requesting a message.'],
+    says: ['w is open but is not requesting a message.'],
     never: [/is listening/],
   },
   {
@@ -464,7 +464,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 60),
     begins: [
       'It was sent at 0:00.',
-      'The message has no TTL, and the queue q has no default TTL, so the message would never have expired.',
+      'The message had no TTL, and the queue q had no default TTL, so the message would never have expired.',
       'r received it at 0:05; the broker deleted it at the same moment.',
     ],
   },

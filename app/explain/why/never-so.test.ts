@@ -611,7 +611,7 @@ const cases: readonly Case[] = [
     name: 'a receiver with room for several messages of a session had no room: order kept none waiting',
     scenario: twoAtOnce,
     why: run => whyMessage(run, 'c', 60),
-    says: ['It waited 10 s for w to settle #1.'],
+    says: ['It waited for 10 s until w had settled #1.'],
     never: [/behind/],
   },
   {
@@ -641,20 +641,20 @@ const cases: readonly Case[] = [
     name: 'the old expiry of one that was scheduled is the one it had as it became active (G-14)',
     scenario: forwardedStale,
     why: run => whyMessage(run, 's', 70),
-    says: ['Peek shows 3:00, the ExpiresAtUtc that the message had in the queue src.'],
+    says: ['A peek operation shows 3:00, the ExpiresAtUtc that the message had in the queue src.'],
   },
   {
     name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',
     scenario: endedInBuffer,
     why: run => whyMessage(run, 'j-3', 60),
-    offers: ['a LockDuration of 1 min 21 s'],
+    offers: ['a LockDuration of at least 1 min 21 s'],
   },
   {
     name: 'what a step turned off was on: it is left on, not turned on (L-29)',
     scenario: turnedOffAtExpiry,
     why: run => whyMessage(run, 'a', 100),
     offers: [
-      'a receiver on the queue q that receives and completes the message before 1:20',
+      'a receiver that receives the message from the queue q and completes it before 1:20',
       'not turning off deadLetteringOnMessageExpiration at 1:00 (the message would then have been dead-lettered)',
     ],
   },
@@ -694,7 +694,7 @@ const cases: readonly Case[] = [
       'At 3:00 a client requested the message, which had expired at 1:00 according to the default TTL then in force.',
     never: [/nobody was listening/],
     offers: [
-      'a receiver on the queue q that receives and completes the message before 2:30',
+      'a receiver that receives the message from the queue q and completes it before 2:30',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -783,7 +783,7 @@ const cases: readonly Case[] = [
       receivers: [worker('f', { from: 'q/$deadletterqueue', openAt: 'PT10S', processingTime: work(25) })],
     },
     why: run => whyEntity(run, 'q/$deadletterqueue', 32),
-    says: ['f is still processing #1, but can no longer settle it.'],
+    says: ['f is still processing #1 but can no longer settle it.'],
   },
   {
     name: 'what another settled by its lock, whose lock did not end before (L-10)',
@@ -793,7 +793,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { processingTime: work(20) })],
     },
     why: run => whyEntity(run, 'q', 10),
-    says: ['w is still processing #1, but can no longer settle it.'],
+    says: ['w is still processing #1 but can no longer settle it.'],
     never: [/its lock/],
   },
   {
@@ -805,7 +805,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { closeAt: 'PT5S' })],
     },
     why: run => whyRecord(run, 'receiver-closed'),
-    says: ['It finishes its work on #1, but can no longer settle it.'],
+    says: ['It finishes its work on #1 but can no longer settle it.'],
   },
   {
     name: 'a delivery whose holder was killed is not one of those that are told together',
@@ -911,7 +911,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 60),
     offers: [
-      'a receiver on the queue q that receives and completes the message before 0:10',
+      'a receiver that receives the message from the queue q and completes it before 0:10',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },

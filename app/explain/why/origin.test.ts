@@ -64,7 +64,7 @@ describe('what a step of the scenario caused', () => {
 
   test('a locked message: what a peek shows (L-25)', () => {
     expect(texts(whyMessage(run, 'b', 5))).toContain(
-      'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
+      'A peek operation shows the message but not its lock: LockedUntilUtc is not set.',
     )
   })
 

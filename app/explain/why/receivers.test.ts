@@ -84,7 +84,7 @@ describe('locks end with their receiver', () => {
     const why = whyRecord(dying, 'session-closed')
     expect(why.answer).toBe('s closed at 0:30, and session a was released at that moment.')
     expect(sums(why)).toEqual([])
-    expect(texts(why)).toContain('0:30 · session a is released because its receiver, s, has stopped')
+    expect(texts(why)).toContain('0:30 · session a is released because its receiver, s, is no longer open')
     expect(why.modelled.map(({ tag }) => tag)).toEqual(['modelled: session locks end with their receiver'])
     expect(whyMessage(dying, 'step-1', 35).modelled.map(({ switchName }) => switchName)).toContain(
       'sessionLocksDieWithReceiver',
@@ -212,7 +212,7 @@ test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
   )
   expect(lost.tone).toBe('lost')
   expect(lost.wouldHaveChanged).toEqual([
-    'PeekLock mode on w (the message would then have become available again at the end of its lock)',
+    'PeekLock mode for w (the message would then have become available again at the end of its lock)',
     'a PrefetchCount of 0',
   ])
   expect(whyMessage(run, 'm2', 60).answer).toBe(

@@ -241,7 +241,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 70),
     says: [
-      'If the message is abandoned or its lock ends, its DeliveryCount will be 2 and MaxDeliveryCount is 1, so the message will be dead-lettered.',
+      'If the message is abandoned or its lock ends, its DeliveryCount will exceed MaxDeliveryCount (1), so the message will be dead-lettered.',
     ],
   },
   {

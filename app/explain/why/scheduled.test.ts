@@ -121,7 +121,7 @@ const scheduledThen = (...steps: readonly object[]) =>
 test('a call to cancel that came too late is told in the life of the message (C-8)', () => {
   const run = scheduledThen(cancel(10), at(20, 'receive', { from: 'q', as: 'x' }), at(21, 'complete', { of: 'x' }))
   const told =
-    'At 0:10 a call to cancel #1 was refused with MessageNotFound. #1 became active at 0:05 as #2; the old sequence number is no longer valid.'
+    'At 0:10 a call to cancel #1 was refused with MessageNotFound. #1 had become active at 0:05 as #2; its old sequence number is no longer valid.'
   for (const why of [whyId(run, 'm', 15), whyId(run, 'm', 20), whyId(run, 'm', 30)]) {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('C-8')

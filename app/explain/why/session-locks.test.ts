@@ -633,13 +633,15 @@ test.each<Case>([
     name: 'a deferred message that is locked is deferred again after that (D-4)',
     scenario: deferredInSession,
     why: run => whyMessage(run, 'a', 40),
-    says: ['It was deferred before. If its lock ends before the message is settled, the message is deferred again.'],
+    says: [
+      'It was deferred before. If its lock ends before the message is settled, the message returns to the deferred state.',
+    ],
   },
   {
     name: 'and its rule says so when the session lock ends',
     scenario: deferredInSession,
     why: run => whyRecord(run, 'lock-expired'),
-    says: ['A deferred message whose lock ends is deferred again; DeliveryCount increases by 1.'],
+    says: ['A deferred message whose lock ends returns to the deferred state; its DeliveryCount increases by 1.'],
     facts: ['D-4'],
   },
   {

@@ -203,7 +203,7 @@ test('how long a message of a session waited, and behind which (X-7)', () => {
   })
   const why = whyMessage(run, 'a2', 60)
   expect(texts(why)).toContain(
-    'It waited 3 s behind #1 in session A, whose messages are delivered in order. #1 was delivered 3 times and was ahead of it until 0:03.',
+    'It waited for 3 s behind #1 in session A, whose messages are delivered in order. #1 was delivered 3 times and was ahead of it until 0:03.',
   )
   expect(ids(why)).toContain('X-7')
 })

@@ -168,7 +168,9 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 60),
-    says: ['The queue front forwards every message to the entity named back as soon as the message is available.'],
+    says: [
+      'The queue named front forwards every message to the entity named back as soon as the message is available.',
+    ],
     never: [/13:00/],
   },
   {

@@ -90,7 +90,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 
   test('a condition that was not needed is not blamed', () => {
     expect(texts(whyId(run, 'voucher-6', 58, 'orders/subscriptions/dealers-a'))).toContain(
-      'Rule big did not match: it requires total >= 500, but total is 40. Rule dear did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
+      'The rule named big did not match: it requires total >= 500, but total is 40. Rule dear did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
     )
   })
 })
@@ -116,7 +116,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'No messages are stored in the topic offers; the copies wait in its subscriptions, where Peek shows them.',
+      'No messages are stored in the topic offers; the copies wait in its subscriptions, where a peek operation shows them.',
     )
   })
 })
@@ -139,7 +139,7 @@ test('a topic names the first messages that reached no subscription, each a step
   ])
   const led = explain(run.trace, run.input, { about: 'record', n: lost(1)[0]!.record! }, 'en')
   expect(texts(led)).toContain(
-    'The subscription named s got no copy. Rule big did not match: it requires amount > 10, but amount is 1.',
+    'The subscription named s got no copy. The rule named big did not match: it requires amount > 10, but amount is 1.',
   )
 })
 

@@ -348,7 +348,7 @@ describe('operations and refusals of one instant', () => {
     expect(why.answer).toBe(
       'The operation that sent it to the entity named small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
-    expect(texts(why).filter(text => text.startsWith('The size limit of the queue small is'))).toHaveLength(1)
+    expect(texts(why).filter(text => text.startsWith('The size limit of the queue named small is'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
   })
 })

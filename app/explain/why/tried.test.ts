@@ -190,7 +190,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'a', 90),
     offers: [
       'a TTL longer than 1 min (set as the default TTL of the queue q)',
-      'a receiver on the queue q that receives and completes the message before 0:30',
+      'a receiver that receives the message from the queue q and completes it before 0:30',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -229,7 +229,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed', 1),
-    offers: ['a LockDuration of 28 s'],
+    offers: ['a LockDuration of at least 28 s'],
   },
   {
     name: 'and up to the end of the work on what is ahead and was handed out in vain (L-31)',

@@ -216,7 +216,7 @@ const CASES: readonly Case[] = [
     name: 'who is at work on a message that it lost is not told as if it could receive at once (L-31)',
     scenario: late,
     why: run => whyEntity(run, 'q', 55),
-    says: ['w#1 is still processing #1, but can no longer settle it.'],
+    says: ['w#1 is still processing #1 but can no longer settle it.'],
   },
   {
     name: 'an entity that is gone, too, is not told as the current one (I-10)',
@@ -384,7 +384,7 @@ const CASES: readonly Case[] = [
       steps: [send(0, 'q', 'a'), receive(20, 'q', 'r')],
     },
     why: run => whyId(run, 'a', 600),
-    offers: ['a receiver on the queue q that receives and completes the message before 0:10'],
+    offers: ['a receiver that receives the message from the queue q and completes it before 0:10'],
   },
   {
     name: 'who renews a lock does not lose it when the present one would end (L-4)',
@@ -407,7 +407,7 @@ const CASES: readonly Case[] = [
     name: 'nor is it told that it never expires by a queue that it left (F-6)',
     scenario: forwardedOn,
     why: run => whyId(run, 'n', 60, 'a'),
-    says: ['The message has no TTL, and the queue a has no default TTL, so the message would never have expired.'],
+    says: ['The message had no TTL, and the queue a had no default TTL, so the message would never have expired.'],
   },
   {
     name: 'a longer idle limit of a subscription is no way out where its topic is deleted, too (I-8)',

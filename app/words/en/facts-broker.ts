@@ -20,7 +20,7 @@ export const brokerFacts = {
   'S-69':
     'A message is scheduled by a send operation with ScheduledEnqueueTimeUtc set or by a call to ScheduleMessageAsync.',
   'S-70': 'ScheduleMessageAsync returns the sequence number with which the message can be cancelled.',
-  'S-71': 'Peek also shows scheduled messages and their sequence numbers.',
+  'S-71': 'A peek operation also shows scheduled messages and their sequence numbers.',
   'S-72': 'The sequence number of a scheduled message is valid only while the message is scheduled.',
   'S-73':
     'At its scheduled time, a message is added to the queue as if it were sent at that moment, with a new SequenceNumber.',
@@ -40,7 +40,7 @@ export const brokerFacts = {
   'C-1':
     'Scheduling a message by a send operation or by a call to ScheduleMessageAsync leaves the broker in the same state.',
   'C-2':
-    'While a scheduled message waits, Peek shows it as Scheduled, and its EnqueuedTimeUtc is the time at which it was sent.',
+    'While a scheduled message waits, a peek operation shows it as Scheduled, and its EnqueuedTimeUtc is the time at which it was sent.',
   'C-3':
     'At its scheduled time, a message gets a new sequence number and a new EnqueuedTimeUtc, and goes to the end of the queue.',
   'C-4': 'The JavaScript SDK still calls a message “scheduled” after it has become active.',
@@ -64,14 +64,15 @@ export const brokerFacts = {
   'D-1': 'A deferred message stays in the queue; it can be received only by its sequence number.',
   'D-2': 'A deferred message keeps its SequenceNumber.',
   'D-3': 'Deferring a message increases DeliveryCount by 1.',
-  'D-4': 'A deferred message that is abandoned, or whose lock ends, is deferred again, not active.',
+  'D-4':
+    'A deferred message that is abandoned, or whose lock ends, returns to the deferred state and does not become active.',
   'D-5': 'A deferred message that was received by its sequence number can be settled like any other.',
   'D-6': 'If one of the requested messages cannot be received, the whole call fails; nothing is locked.',
   'D-7': 'At most 250 deferred messages can be received in one call.',
   'D-8': 'Releases of a deferred message count towards MaxDeliveryCount.',
   'D-9': 'A deferred message whose TTL has ended stays until a client requests it.',
   'D-10': 'A deferred message of a session can be received only by the receiver that holds the session.',
-  'D-11': 'Peek shows deferred messages.',
+  'D-11': 'A peek operation shows deferred messages.',
   'E-1': 'An operation that the status of the entity forbids fails with MessagingEntityDisabled.',
   'E-2':
     'In a disabled entity, messages are kept, TTLs and locks continue to run, and scheduled messages become active.',
@@ -102,7 +103,7 @@ export const brokerFacts = {
   'B-4': 'Completing a message frees its space; moving it to the dead-letter queue does not.',
   'B-5': 'A Standard namespace is throttled above 1,000 credits per second.',
   'B-6':
-    'A batch deletion deletes the oldest active messages that are not locked, at most 500 per request, or 4,000 on Premium; a purge repeats the request. Partitioned entities do not support batch deletion.',
+    'A batch deletion deletes the oldest active messages that are not locked, at most 500 per request, or 4,000 in the Premium tier; a purge repeats the request. Partitioned entities do not support batch deletion.',
   'B-7': 'An entity allows at most 5,000 concurrent receive operations.',
   'Z-1': 'BusScope counts time in whole milliseconds from the start of the run.',
   'Z-2':
@@ -135,7 +136,7 @@ export const brokerFacts = {
     'It is assumed that a message that cannot be forwarded goes to the dead-letter queue of the source, and one that cannot be delivered via another queue to the transfer dead-letter queue.',
   'G-13': 'It is assumed that settling a message after its entity was deleted fails with MessagingEntityNotFound.',
   'G-14':
-    'It is assumed that the expiry is recomputed after forwarding; with a setting in the scenario, Peek shows the expiry from before the forwarding.',
+    'It is assumed that the expiry is recomputed after forwarding; with a setting in the scenario, a peek operation shows the expiry from before the message was forwarded.',
   'G-15':
     'It is assumed that a message that arrives does not count as use of its subscription; a setting in the scenario reverses that.',
   'G-16':
@@ -152,13 +153,13 @@ export const brokerFacts = {
   'G-23': 'It is assumed that the first sequence number is 1.',
   'G-24':
     'It is assumed that each subscription has its own counter for sequence numbers, and that EnqueuedSequenceNumber is the sequence number in the topic.',
-  'G-25': 'Whether Peek shows expired messages depends on when they are removed.',
+  'G-25': 'Whether a peek operation shows expired messages depends on when they are removed.',
   'G-26': 'It is assumed that forwarding counts as use of the source, not of the target.',
   'G-27': 'It is assumed that a lock that is in force can be renewed even after the message has expired.',
   'G-28': 'It is assumed that dead-lettering a message in a dead-letter queue fails.',
-  'G-29': 'It is assumed that Peek shows a shortened TTL.',
+  'G-29': 'It is assumed that a peek operation shows a shortened TTL.',
   'G-30': 'An open receiver that is busy counts as listening, except in onReceive mode.',
-  'G-31': 'It is assumed that Peek does not remove expired messages.',
+  'G-31': 'It is assumed that a peek operation does not remove expired messages.',
   'G-32': 'It is assumed that settling and peeking are refused while receiving is disabled.',
   'G-33':
     'It is assumed that a message that is waiting in a locked session expires; the lock protects only delivered messages.',

@@ -31,7 +31,7 @@ export const deliveryFacts = {
     'A receiver that abandons, defers or dead-letters a message can change its application properties; the next receiver sees the changes.',
   'L-23': 'An abandoned message is delivered again at once, possibly to the same receiver.',
   'L-24': 'SequenceNumber and EnqueuedTimeUtc stay the same when a message is delivered again.',
-  'L-25': 'Peek does not show locks: a locked message looks Active.',
+  'L-25': 'A peek operation does not show locks: a locked message looks Active.',
   'L-26': 'When an entity is deleted, the locks on its messages end.',
   'L-27': 'While a message is locked, it is not removed, even if its TTL ends or MaxDeliveryCount is lowered.',
   'L-28': 'All messages of a batch received in ReceiveAndDelete mode are deleted at once.',
@@ -77,9 +77,9 @@ export const deliveryFacts = {
   'O-6':
     'A batch receive operation returns as soon as at least one message is available, with at most as many messages as requested; if none is available within the wait time, it returns nothing.',
   'O-7':
-    'Peek lists messages in the order of their sequence numbers, starting at the requested number or at the next one that exists.',
+    'A peek operation lists messages in the order of their sequence numbers, starting at the requested number or at the next one that exists.',
   'O-8': 'Each peek operation of a receiver continues where the previous one ended.',
-  'O-9': 'Peek locks nothing and changes nothing.',
+  'O-9': 'A peek operation locks nothing and changes nothing.',
   'O-10':
-    'Peek shows active, locked, deferred and scheduled messages; dead-lettered ones are peeked in the dead-letter queue.',
+    'A peek operation shows active, locked, deferred and scheduled messages; dead-lettered ones are peeked in the dead-letter queue.',
 } as const

@@ -14,7 +14,7 @@ export const expiryFacts = {
   'S-11':
     'Expired messages can remain stored for some time before the broker removes them, depending on whether the entity is in use at that moment.',
   'S-12': 'Message counts can be wrong while messages are expiring.',
-  'S-13': 'Peek can show messages that have expired.',
+  'S-13': 'A peek operation can show messages that have expired.',
   'S-14': 'A receive operation never returns an expired message.',
   'S-15': 'A very low TTL can end before a receiver gets to the message; use the longest TTL that works.',
   'S-16': 'A scheduled message names the instant at which it should appear in the queue.',
@@ -28,7 +28,7 @@ export const expiryFacts = {
   'S-24': 'A longer TimeToLive is shortened to the default TTL of the entity, without an error.',
   'S-25':
     'An expiry that comes only from the default of the entity is shown when the message is received, not when it is peeked.',
-  'S-26': 'An expiry from the message’s own TimeToLive is stored when it is sent, so Peek shows it.',
+  'S-26': 'An expiry from the message’s own TimeToLive is stored when it is sent, so a peek operation shows it.',
   'S-27': 'A message without a TimeToLive has the largest possible value: it never expires by itself.',
   'S-28':
     'On Standard and Premium, an entity without a default TTL has the largest possible value, which means that messages never expire.',
@@ -65,14 +65,15 @@ export const expiryFacts = {
   'T-2':
     'In a subscription, the effective TTL is the shortest of those of the message, the topic and the subscription, and it counts from the arrival at the topic.',
   'T-3': 'When a TTL is shortened, there is neither an error nor a notice.',
-  'T-4': 'For a message that relies on the default TTL of the queue, Peek shows an ExpiresAtUtc in the year 9999.',
-  'T-5': 'For a message whose own TTL was shortened, Peek shows the shortened value.',
+  'T-4':
+    'For a message that relies on the default TTL of the queue, a peek operation shows an ExpiresAtUtc in the year 9999.',
+  'T-5': 'For a message whose own TTL was shortened, a peek operation shows the shortened value.',
   'T-6': 'The AMQP ttl header holds at most 49 days; longer TTLs are sent as the absolute expiry time.',
   'T-7':
     'In a message that the broker delivers, the absolute expiry time counts; in a message that is sent to the broker, that time is ignored.',
   'T-8': 'Documentation pages and reports disagree on whether messages expire while nobody receives from the entity.',
   'T-9': 'Expired messages are cleared in the background, or by the next receive operation.',
-  'T-10': 'Peek shows an expired message that has not been removed yet as Active.',
+  'T-10': 'A peek operation shows an expired message that has not been removed yet as Active.',
   'T-11': 'The active count includes messages that are locked, deferred, or expired and not yet removed.',
   'T-12': 'A receive operation respects the TTL to a fraction of a second.',
   'T-13':

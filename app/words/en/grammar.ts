@@ -25,12 +25,19 @@ export const orNo = (count: number, one: string, other: string): string =>
 /** "once", "twice", "6 times" */
 export const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${number(count)} times`
 
-/** Names that would be read as a word of the sentence: "in the queue in that receives", "any holds session B". */
+/** Names that would be read as a word of the sentence, or as a compound with their kind: "late starts processing", "the queue entry". */
 const WORDS: ReadonlySet<string> = new Set(
   [
     'in out on off up down to from by at as for with of over under back away here there now then once still again ahead behind',
     'and or not no all any some none both each other another same one that this it',
-    'old new next last first late busy idle open free dead side incoming pending',
+    'us me we you he she they who which what none is are was were be has had do does can will would yet never always often soon just only also',
+    'if so but than when while where before after until since again through',
+    'old new next last first second late early busy idle open free dead side incoming pending main plain fresh ready spare odd even own',
+    'long short fast slow hot cold quiet high low big small large full empty bad good wrong right live local central daily weekly',
+    'work fail fix hold keep close end start stop run wait send receive reply retry move copy test check log audit entry support repair',
+    'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print',
+    'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards',
+    'refuses throws drops counts requires claims contains stores gets shows needs allows',
     'gone done lost left sent held kept read made paid',
   ]
     .join(' ')
@@ -43,6 +50,9 @@ export const withKind = (kind: string, name: string): string => `${kind} ${isWor
 
 /** "worker", "the client named any" */
 export const client = (name: string): string => (isWord(name) ? `the client named ${name}` : name)
+
+/** "job-7", "the message named plain", by its MessageId. */
+export const theMessage = (id: string): string => (isWord(id) ? `the message named ${id}` : id)
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>

@@ -1,6 +1,18 @@
 /** What the linter says, in English: a name for each rule, and the sentence of a finding. */
 import type { LintRule } from '../../../scenarios/index.ts'
-import { rule, Rule, theEntity, TheEntity, theKind, theNamed, theQueue, TheQueue, withKind } from './grammar.ts'
+import {
+  client,
+  rule,
+  Rule,
+  theEntity,
+  TheEntity,
+  theKind,
+  theNamed,
+  theQueue,
+  TheQueue,
+  Who,
+  withKind,
+} from './grammar.ts'
 
 type Keeper = 'forwarding' | 'peek' | 'schedule'
 /** How often a handler works so long. */
@@ -60,15 +72,15 @@ const says = {
     howOften: HowOften
     isExpired: boolean
   }) =>
-    `${p.receiver} does not renew its locks. It ${TAKES[p.howOften]} ${p.takes} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement${p.isExpired ? ', and by then the message has expired. It is not delivered again,' : ', so the message is available again'} and the settlement fails with ${p.error}.`,
+    `${Who(p.receiver)} does not renew its locks. It ${TAKES[p.howOften]} ${p.takes} to process a message, but the LockDuration of ${theQueue(p.path)} is only ${p.holds}. The lock ends before the settlement${p.isExpired ? ', and by then the message has expired. It is not delivered again,' : ', so the message is available again'} and the settlement fails with ${p.error}.`,
   'settled-too-late': (p: { path: string; took: string; holds: string; isSession: boolean }) =>
     `A message in ${theQueue(p.path)} is to be settled ${p.took} after ${p.isSession ? 'its session was accepted, but the session lock' : 'it was locked, but the lock'} lasts only ${p.holds}, so the settlement fails.`,
   'renewal-shorter-than-work': (p: { receiver: string; path: string; holds: string; error: string; isAll: boolean }) =>
-    `${p.receiver} stops renewing its locks on ${theQueue(p.path)} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with ${p.error}.`,
+    `${Who(p.receiver)} stops renewing its locks on ${theQueue(p.path)} before ${p.isAll ? 'its work is done' : 'some of its work is done'}. The lock ends ${p.holds} after the work began, and the settlement fails with ${p.error}.`,
   'session-lock-too-short': (p: { receiver: string; path: string; sessionId: string; takes: string; holds: string }) =>
-    `${p.receiver} processes the messages of session ${p.sessionId} in ${theQueue(p.path)} for ${p.takes} without a break, but keeps the session lock for only ${p.holds}. The lock ends while a message is being processed, and the settlement of that message fails with SessionLockLost.`,
+    `${Who(p.receiver)} processes the messages of session ${p.sessionId} in ${theQueue(p.path)} for ${p.takes} without a break, but keeps the session lock for only ${p.holds}. The lock ends while a message is being processed, and the settlement of that message fails with SessionLockLost.`,
   'prefetch-outlasts-lock': (p: { receiver: string; path: string; count: number; waits: string }) =>
-    `${p.receiver} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${theQueue(p.path)}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
+    `${Who(p.receiver)} prefetches ${p.count} ${p.count === 1 ? 'message' : 'messages'} from ${theQueue(p.path)}. ${p.count === 1 ? 'The message' : 'The last of them'} waits in the buffer for ${p.waits}, and its lock ends because it is not renewed there.`,
   'time-to-live-shorter-than-backlog': (p: { path: string; wait: string; lives: string; isKept: boolean }) =>
     `Messages in ${theQueue(p.path)} wait for up to ${p.wait}, but their TTL is ${p.lives}. Those at the end of the backlog expire before they are received, and are ${p.isKept ? 'dead-lettered' : 'discarded'}.`,
   'very-low-time-to-live': (p: { path: string; lives: string }) =>
@@ -82,13 +94,13 @@ const says = {
   'slow-dead-lettering': (p: { path: string; way: string; isSession: boolean }) =>
     `If nobody settles a message in ${theQueue(p.path)}, it is dead-lettered after ${p.way}${p.isSession ? ', and until then the other messages of its session wait' : ''}.`,
   'session-never-dead-letters': (p: { receiver: string; path: string; idle: string; expires: boolean }) =>
-    `Messages that ${p.receiver} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again${p.expires ? ' until it expires' : ''}.`,
+    `Messages that ${client(p.receiver)} does not settle are released with their session when no other message arrives within ${p.idle}, and their DeliveryCount does not increase. Such a message in ${theQueue(p.path)} is delivered again and again${p.expires ? ' until it expires' : ''}.`,
   'dead-letters-unread': (p: { path: string; isByExpiry: boolean }) =>
     `${p.isByExpiry ? 'Expired messages' : 'Messages that a receiver dead-letters'} go to ${theQueue(p.path)}, and nobody receives from it. Nothing removes them, and they count towards the maximum size of the entity.`,
   'deferred-never-received': (p: { path: string }) =>
     `Messages in ${theQueue(p.path)} are deferred, and nobody receives them by their sequence numbers. They are not delivered again, and do not expire.`,
   'work-lost-with-receiver': (p: { receiver: string; path: string; count: number }) =>
-    `${p.receiver} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops while it is working, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
+    `${Who(p.receiver)} receives from ${theQueue(p.path)} in ReceiveAndDelete mode. If it stops while it is working, up to ${p.count} ${p.count === 1 ? 'message is' : 'messages are'} lost.`,
   'idle-limit-shorter-than-quiet': (p: { path: string; isTopic: boolean; quiet: string; ignoresArrivals: boolean }) =>
     `Nobody uses ${theNamed(p.path, p.isTopic)} for ${p.quiet}, so it is deleted, with all its messages, before it is used again.${p.ignoresArrivals ? ' Arriving messages do not keep a subscription from being deleted.' : ''}`,
   'idle-limit-without-effect': (p: { path: string; keeper: Keeper }) =>

@@ -219,7 +219,7 @@ export const assumptions = {
     value: 'default TTL of the target',
     azure:
       'A forwarded message keeps its TTL; the documentation does not say which default TTL applies to a forwarded message without a TTL of its own.',
-    here: 'A forwarded message without a TTL of its own has the default TTL of the entity that it reaches, counted from its arrival. Peek does not compute the expiry of a message without a TTL of its own.',
+    here: 'A forwarded message without a TTL of its own has the default TTL of the entity that it reaches, counted from its arrival. A peek operation does not compute the expiry of a message without a TTL of its own.',
   },
   forwardReason: {
     value: 'the reason names the refusal',
@@ -228,11 +228,11 @@ export const assumptions = {
   },
   forwardedExpiry: {
     value: 'TTL starts again',
-    azure: 'A forwarded message keeps its TTL; its ExpiresAtUtc can still be the one from before the forwarding.',
-    here: 'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it; Peek shows the new value.',
-    valueOn: 'TTL starts again, but Peek shows the old expiry',
+    azure: 'A forwarded message keeps its TTL; its ExpiresAtUtc can still have the value from before it was forwarded.',
+    here: 'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it; a peek operation shows the new value.',
+    valueOn: 'TTL starts again, but a peek operation shows the old expiry',
     hereOn:
-      'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it, but Peek shows the value that the message had in the first entity.',
+      'When the message arrives, ExpiresAtUtc is recomputed from the message’s own TimeToLive and the default TTL of the target entity, regardless of the defaults of the entities before it, but a peek operation shows the value that the message had in the first entity.',
   },
   nextSession: {
     value: 'which session comes next',
@@ -281,7 +281,7 @@ export const assumptions = {
   lapseLimit: {
     value: 'dead-lettered when the lock ends',
     azure:
-      'Tests show that abandoning a message in its last permitted delivery dead-letters it at once; it is neither documented nor tested whether a lock that runs out does the same.',
+      'Tests show that a message abandoned on its last permitted delivery is dead-lettered at once; whether a lock that runs out has the same effect is neither documented nor tested.',
     here: 'A message is dead-lettered at the moment when the lock of its last permitted delivery runs out.',
   },
   changedSettings: {

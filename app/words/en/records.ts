@@ -3,7 +3,19 @@
 import type { Kind } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
 import { verbOf } from './operations.ts'
-import { clockOff, list, orNo, plural, reasonText, rule, some, theNamed, theQueue } from './grammar.ts'
+import {
+  client,
+  clockOff,
+  list,
+  orNo,
+  plural,
+  reasonText,
+  rule,
+  some,
+  theMessage,
+  theNamed,
+  theQueue,
+} from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
 export interface RecordParts {
@@ -78,10 +90,11 @@ export const ruleWords = {
 /** Who acts in a step without a label. */
 export const stepName = 'a client'
 
-const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${p.actor}`)
+const by = (p: RecordParts): string => (p.actor === null ? '' : ` by ${client(p.actor)}`)
 /** Every line of the log is a sentence in the present: with the one who acts as its subject, if somebody does. */
 const done = (p: RecordParts, active: string, passive: string): string =>
-  p.actor === null ? passive : `${p.actor} ${active}`
+  p.actor === null ? passive : `${client(p.actor)} ${active}`
+const receiver = (p: RecordParts): string => client(p.actor ?? 'a receiver')
 const it = (p: RecordParts): string => p.number ?? 'a message'
 const where = (p: RecordParts): string => (p.entity === null ? 'the entity' : theNamed(p.entity, p.isTopic))
 const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
@@ -148,7 +161,7 @@ function refusedName(p: RecordParts): string {
   const object = p.number === null ? '' : SETTLEMENTS.has(p.operation) ? ` ${p.number}` : ` (${p.number})`
   const what = managed === undefined ? `to ${verbOf(p.operation)}${object}` : `to ${managed} ${where(p)}`
   if (p.actor === null) return `the call ${what}`
-  return `${p.actor} tries ${what === 'to receive' ? 'to receive a message' : what}, but the call`
+  return `${client(p.actor)} tries ${what === 'to receive' ? 'to receive a message' : what}, but the call`
 }
 
 export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>> = {
@@ -172,18 +185,17 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'message-published': published,
   'time-to-live-clamped': p => `the TTL of ${it(p)} is shortened from ${p.asked ?? '?'} to ${p.granted ?? '?'}`,
   'duplicate-discarded': p => {
-    const message = p.messageId ?? 'a message'
+    const message = theMessage(p.messageId ?? 'a message')
     if (p.origin === 'forwarded')
       return `${where(p)} discards ${message}, forwarded from ${theQueue(p.from ?? '?')}, as a duplicate`
-    return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent by ${p.actor},`} as a duplicate`
+    return `${where(p)} discards ${message}${p.actor === null ? '' : `, sent by ${client(p.actor)},`} as a duplicate`
   },
-  'message-locked': p =>
-    `${p.actor ?? 'a receiver'} receives ${it(p)}${again(p)} and locks it until ${p.lockedUntil ?? '?'}`,
-  'message-received': p => `${p.actor ?? 'a receiver'} receives ${it(p)}, which is deleted at once`,
+  'message-locked': p => `${receiver(p)} receives ${it(p)}${again(p)} and locks it until ${p.lockedUntil ?? '?'}`,
+  'message-received': p => `${receiver(p)} receives ${it(p)}, which is deleted at once`,
   'lock-renewed': p =>
     `${done(p, `renews the lock on ${it(p)}`, `the lock on ${it(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'lock-expired': p =>
-    `the lock on ${it(p)} ${p.isWithReceiver ? 'ends because its receiver has stopped' : 'runs out'}${releasedCount(p)}`,
+    `the lock on ${it(p)} ${p.isWithReceiver ? 'ends because its receiver is no longer open' : 'runs out'}${releasedCount(p)}`,
   'message-abandoned': p => `${done(p, `abandons ${it(p)}`, `${it(p)} is abandoned`)}${releasedCount(p)}`,
   'message-deferred': p => `${done(p, `defers ${it(p)}`, `${it(p)} is deferred`)}${releasedCount(p)}`,
   'message-released': p => {
@@ -200,7 +212,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
     `${where(p)} forwards ${it(p)} to ${theNamed(p.to ?? '?', p.isToTopic)}${p.hops === null || p.hops < 2 ? '' : ` (hop ${p.hops})`}`,
   'messages-peeked': p => {
     const shown = p.shown.length === 0 ? 'nothing' : listNumbers(p.shown)
-    return p.actor === null ? `a peek operation returns ${shown}` : `${p.actor} peeks and gets ${shown}`
+    return p.actor === null ? `a peek operation returns ${shown}` : `${client(p.actor)} peeks and gets ${shown}`
   },
   'message-deleted': p => `${done(p, `deletes ${it(p)}`, `${it(p)} is deleted`)} in a batch deletion`,
   'messages-deleted': p => {
@@ -214,12 +226,12 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'session-accepted': p =>
     p.actor === null
       ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`
-      : `${p.actor} accepts ${session(p)} in ${where(p)} and locks it until ${p.lockedUntil ?? '?'}`,
+      : `${client(p.actor)} accepts ${session(p)} in ${where(p)} and locks it until ${p.lockedUntil ?? '?'}`,
   'session-lock-renewed': p =>
     `${done(p, `renews the lock on ${session(p)}`, `the lock on ${session(p)} is renewed`)} until ${p.lockedUntil ?? '?'}`,
   'session-closed': p =>
     p.isWithReceiver
-      ? `${session(p)} is released because its receiver${p.actor === null ? '' : `, ${p.actor},`} has stopped`
+      ? `${session(p)} is released because its receiver${p.actor === null ? '' : `, ${client(p.actor)},`} is no longer open`
       : done(p, `closes ${session(p)}`, `${session(p)} is closed`),
   'session-state-set': p =>
     p.state === null
@@ -227,19 +239,20 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       : `${done(p, `sets the state of ${session(p)}`, `the state of ${session(p)} is set`)} to “${p.state}”`,
   'session-state-read': p =>
     `${done(p, `reads the state of ${session(p)}`, `the state of ${session(p)} is read`)}: ${p.state === null ? 'none' : `“${p.state}”`}`,
-  'session-lock-expired': p => `the lock ${p.actor === null ? '' : `that ${p.actor} holds `}on ${session(p)} runs out`,
+  'session-lock-expired': p =>
+    `the lock ${p.actor === null ? '' : `that ${client(p.actor)} holds `}on ${session(p)} runs out`,
   'transaction-begun': p => `${transaction(p)} begins`,
   'transaction-committed': p => `${transaction(p)} is committed`,
   'transaction-rolled-back': p => `${transaction(p)} ${p.isTimedOut ? 'times out and ' : ''}is rolled back`,
   'clock-skew-set': p =>
     p.skew === null ? 'the broker’s clock is correct' : `the broker’s clock is now ${clockOff(p.skew)}`,
   'processing-started': p =>
-    `${p.actor ?? 'a receiver'} starts processing ${it(p)}${p.isLate ? ', but can no longer settle it' : ''}`,
+    `${receiver(p)} starts processing ${it(p)}${p.isLate ? ' but can no longer settle it' : ''}`,
   'processing-finished': p =>
-    `${p.actor ?? 'a receiver'} finishes processing ${it(p)}${p.isLate ? ', but can no longer settle it' : ''}`,
-  'receiver-opened': p => `${p.actor ?? 'a receiver'} opens a receiver on ${where(p)}`,
-  'receiver-closed': p => `${p.actor ?? 'a receiver'} closes`,
-  'receiver-killed': p => `${p.actor ?? 'a receiver'} is killed`,
+    `${receiver(p)} finishes processing ${it(p)}${p.isLate ? ' but can no longer settle it' : ''}`,
+  'receiver-opened': p => `${receiver(p)} opens a receiver on ${where(p)}`,
+  'receiver-closed': p => `${receiver(p)} closes`,
+  'receiver-killed': p => `${receiver(p)} is killed`,
   'run-stopped': p => `the run stops at its limit of ${p.reason ?? 'records'}`,
 }
 
@@ -255,7 +268,7 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'}, forwarded from ${theQueue(p.from ?? '?')}, arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:
-      return p.actor === null ? `${it(p)} is sent and ${life}` : `${p.actor} sends ${it(p)}, which ${life}`
+      return p.actor === null ? `${it(p)} is sent and ${life}` : `${client(p.actor)} sends ${it(p)}, which ${life}`
   }
 }
 

@@ -45,7 +45,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'Abandoning releases the message at once: DeliveryCount increases by 1, and the message is available again at its previous position.',
   'message-deferred': 'A deferred message stays in the queue. It can be received only by its sequence number.',
   'message-released':
-    'A released message is available again, or deferred again if it had been deferred; DeliveryCount is unchanged.',
+    'A released message is available again, or returns to the deferred state if it had been deferred; DeliveryCount is unchanged.',
   'message-completed': 'A locked message can be settled even if its TTL has ended.',
   'message-expired':
     'A message that reaches ExpiresAtUtc while it is not locked is discarded, or dead-lettered if the queue is configured for that.',
@@ -53,11 +53,11 @@ export const recordRules: Readonly<Record<Kind, string>> = {
     'A dead-lettered message keeps its sequence number, timestamps and DeliveryCount, and does not expire.',
   'message-forwarded': 'Forwarding moves a message at once and gives it a new sequence number and a new enqueued time.',
   'messages-peeked':
-    'Peek lists messages in the order of their sequence numbers, shows no locks and changes nothing; the list can include expired messages.',
+    'A peek operation lists messages in the order of their sequence numbers, shows no locks and changes nothing; the list can include expired messages.',
   'message-deleted':
     'A batch deletion deletes active messages that are not locked, the oldest first, including expired ones.',
   'messages-deleted':
-    'One request deletes at most 500 messages, or 4,000 on Premium; a purge repeats the request until no more messages can be deleted. Locked, deferred and scheduled messages stay.',
+    'One request deletes at most 500 messages, or 4,000 in the Premium tier; a purge repeats the request until no more messages can be deleted. Locked, deferred and scheduled messages are not deleted.',
   'receive-empty':
     'A receive operation returns active messages that are not locked and not expired. If there are none, it returns nothing after its wait time.',
   'receive-waiting': 'Waiting receive operations are served in order as soon as a message becomes available.',
@@ -104,11 +104,12 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
     'A deferred message is received by its sequence number; in ReceiveAndDelete mode it is deleted at once.',
   'message-abandoned deadLettered':
     'In a dead-letter queue, DeliveryCount no longer increases when a message is abandoned.',
-  'message-abandoned deferred': 'A deferred message that is abandoned is deferred again; DeliveryCount increases by 1.',
+  'message-abandoned deferred':
+    'A deferred message that is abandoned returns to the deferred state; its DeliveryCount increases by 1.',
   'lock-expired deadLetteredTimedOut':
     'In a dead-letter queue, the end of a lock releases the message; DeliveryCount no longer increases.',
   'lock-expired deferredTimedOut':
-    'A deferred message whose lock ends is deferred again; DeliveryCount increases by 1.',
+    'A deferred message whose lock ends returns to the deferred state; its DeliveryCount increases by 1.',
   'lock-expired sessionEnded':
     'When a session lock runs out, each delivered, unsettled message is released and its DeliveryCount increases by 1.',
   'session-closed receiverClosed':
@@ -116,8 +117,8 @@ export const branchRules: { readonly [B in KindAndBranch]?: string } = {
   'lock-expired receiverClosed':
     'With locksDieWithReceiver, a lock ends when its receiver is killed or closed, as if the lock had run out.',
   'processing-started receiveAndDelete':
-    'In ReceiveAndDelete mode, the message is deleted before the work begins; if the work fails, the message is lost.',
-  'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode, the message was deleted before the work began.',
+    'In ReceiveAndDelete mode, a message is deleted before work on it begins; if the work fails, the message is lost.',
+  'processing-finished receiveAndDelete': 'In ReceiveAndDelete mode, a message is deleted before work on it begins.',
 }
 
 /** By what stood in the way; for others the rule of refused operations holds. */
@@ -137,7 +138,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   forwardsDeadLetters: 'Messages cannot be received from a dead-letter queue that forwards them.',
   sentToDeadLetters: 'Messages cannot be sent to a dead-letter queue directly.',
   deadLetteredAlready:
-    'Messages in a dead-letter queue are received like those of any queue; only dead-lettering is refused there.',
+    'Messages in a dead-letter queue are received like those in any other queue; only dead-lettering is refused there.',
   deferredDeadLetter:
     'A message deferred in the dead-letter queue of a session-enabled queue cannot be received by a receiver without a session.',
   topicIsNoQueue: 'Messages are sent to a topic and received from its subscriptions.',
@@ -181,7 +182,7 @@ export const refusalReasons = {
   disabled: (p: { entity: string; isTopic: boolean; status: string; since: string }) =>
     `The status of ${theNamed(p.entity, p.isTopic)} had been ${p.status} since ${p.since}.`,
   cameDue: (p: { number: string; at: string; next: string }) =>
-    `${p.number} became active at ${p.at} as ${p.next}; the old sequence number is no longer valid.`,
+    `${p.number} had become active at ${p.at} as ${p.next}; its old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
   expiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} had expired at ${p.at} and was removed when a client requested it.`,

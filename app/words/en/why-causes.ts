@@ -169,7 +169,7 @@ export const causeWords = {
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** Of a locked message: `count` with its next release. */
   limitAhead: (p: { count: number; max: number }) =>
-    `If the message is abandoned or its lock ends, its DeliveryCount will be ${p.count} and MaxDeliveryCount is ${p.max}, so the message will be dead-lettered.`,
+    `If the message is abandoned or its lock ends, its DeliveryCount will ${p.count > p.max ? 'exceed' : 'reach'} MaxDeliveryCount (${p.max}), so the message will be dead-lettered.`,
   cancelRefused: (p: { at: string; by: string | null; number: string; error: string }) =>
     `At ${p.at} a call${p.by === null ? '' : ` by ${client(p.by)}`} to cancel ${p.number} was refused with ${p.error}.`,
   /** `transaction`: the one that committed then; null: the call was in none. */
@@ -192,15 +192,15 @@ export const causeWords = {
   /** `isDead`: it would have expired when its lock ended, or reached its limit. */
   /** `end` is null where a call settles it under the lock. */
   peekLock: (p: { by: string; end: 'dead' | 'available' | null }) =>
-    `PeekLock mode on ${client(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (the message would then have been dead-lettered instead of lost)' : ' (the message would then have become available again at the end of its lock)'}`,
+    `PeekLock mode for ${client(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (the message would then have been dead-lettered instead of deleted)' : ' (the message would then have become available again at the end of its lock)'}`,
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
-    `It waited ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
+    `It waited for ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; isTopic: boolean | undefined; expires: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; a receive operation shows ${p.expires}.`,
+    `A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; a receive operation shows ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
   peekShowsPast: (p: { entity: string; isTopic: boolean | undefined; expired: string }) =>
-    `Peek shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; the message expired at ${p.expired}.`,
-  peekHidesLock: 'Peek shows the message, but not its lock: LockedUntilUtc is not set.',
+    `A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; the message expired at ${p.expired}.`,
+  peekHidesLock: 'A peek operation shows the message but not its lock: LockedUntilUtc is not set.',
   notDead: (p: { path: string; answer: string }) => `It is not in ${p.path}. ${p.answer}`,
   /** `expires`: null = not, or not while it is scheduled. */
   notDeadLettered: (p: { path: string; entity: string; expires: string | null }) =>
@@ -257,12 +257,12 @@ export const causeWords = {
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
     `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
-    `It waited ${p.wait} for ${client(p.by)} to settle ${p.number}.`,
-  waitedOpen: (p: { wait: string; by: string }) => `It waited ${p.wait} until ${client(p.by)} opened its receiver.`,
+    `It waited for ${p.wait} until ${client(p.by)} had settled ${p.number}.`,
+  waitedOpen: (p: { wait: string; by: string }) => `It waited for ${p.wait} until ${client(p.by)} opened its receiver.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
-    `It waited ${p.wait} because ${client(p.by)} ${was(p.isKilled)} at ${p.at} and had to open again.`,
+    `It waited for ${p.wait} because ${client(p.by)} ${was(p.isKilled)} at ${p.at} and had to open its receiver again.`,
   waitedStatus: (p: { wait: string; entity: string }) =>
-    `It waited ${p.wait} until the status of ${theQueue(p.entity)} allowed receive operations.`,
+    `It waited for ${p.wait} until the status of ${theQueue(p.entity)} allowed receive operations.`,
   /** One part of a wait that had several causes. */
   phaseStatus: (p: Phase & { status: string }) =>
     `From ${p.from} to ${p.to}, nobody could receive it because the status of ${theQueue(p.entity)} was ${p.status}.`,
@@ -291,9 +291,9 @@ export const causeWords = {
   phaseUnserved: (p: Phase & { by: readonly string[]; isInSessions: boolean }) =>
     `From ${p.from} to ${p.to}, ${list(p.by.map(client))} ${p.by.length === 1 ? 'was' : 'were'} open, but ${refusedBy(p)}.`,
   openUnserved: (p: { receivers: readonly string[]; entity: string; isInSessions: boolean }) =>
-    `${list(p.receivers)} ${p.receivers.length === 1 ? 'is' : 'are'} open, but ${refusedBy(p)}.`,
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} open, but ${refusedBy(p)}.`,
   listeningUnserved: (p: { by: readonly string[]; at: string; entity: string }) =>
-    `${list(p.by)} ${p.by.length === 1 ? 'was' : 'were'} open at ${p.at}; that counts as listening, although every receive operation is refused because ${theQueue(p.entity)} requires sessions.`,
+    `${list(p.by.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.by.length === 1 ? 'was' : 'were'} open at ${p.at}; that counts as listening, although every receive operation is refused because ${theQueue(p.entity)} requires sessions.`,
   phaseSessions: (p: Phase & { by: readonly string[] }) =>
     `From ${p.from} to ${p.to}, ${list(p.by.map(who))} held other sessions.`,
   deadReasons: (p: { reasons: readonly OfReason[] }) =>
@@ -303,9 +303,9 @@ export const causeWords = {
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
     `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   /** Of one that is locked. */
-  wasDeferredAgain: 'The message was then deferred again, not active.',
+  wasDeferredAgain: 'The message returned to the deferred state; it did not become active.',
   deferredAgain:
-    'It was deferred before. If its lock ends before the message is settled, the message is deferred again.',
+    'It was deferred before. If its lock ends before the message is settled, the message returns to the deferred state.',
   cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
   notYetNamed: (p: { at: string }) =>

@@ -1,12 +1,12 @@
 /** Why of duplicates, in English. */
 
-import { client, theNamed, TheNamed, theQueue, withKind } from './grammar.ts'
+import { client, theMessage, theNamed, TheNamed, theQueue, withKind } from './grammar.ts'
 
 /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
 const same = (isKeyed: boolean): string => (isKeyed ? 'MessageId and partition key' : 'MessageId')
 
 export const duplicateWords = {
-  title: (id: string) => `Why was ${id} discarded?`,
+  title: (id: string) => `Why was ${theMessage(id)} discarded?`,
   answer: (p: { id: string; entity: string; isTopic?: boolean | undefined; first: string; isKeyed: boolean }) =>
     `It was a duplicate: ${theNamed(p.entity, p.isTopic)} had accepted a message with ${p.isKeyed ? `MessageId ${p.id} and the same partition key` : `MessageId ${p.id}`} at ${p.first}, and the duplicate detection window had not ended.`,
   first: (p: { id: string; by: string | null; at: string; number: string | null }) =>

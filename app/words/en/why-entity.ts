@@ -2,6 +2,7 @@
 
 import type { UsedKind } from '../../model/used-kind.ts'
 import {
+  client,
   list,
   number,
   orNo,
@@ -129,11 +130,11 @@ export const whyEntity = {
     `${p.held} of ${p.limit} are in use; every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
   full: (p: { held: string; limit: string }) =>
     `${p.held} of ${p.limit} are in use, so the entity is full. Every message counts, including deferred, scheduled, expired and dead-lettered ones.`,
-  withCredit: (p: { name: string; credit: number }) => `${p.name} (credit ${p.credit})`,
+  withCredit: (p: { name: string; credit: number }) => `${client(p.name)} (credit ${p.credit})`,
   listening: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} listening.`,
   openNotRequesting: (p: { receivers: readonly string[] }) =>
-    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is open, but is' : 'are open, but are'} not requesting a message.`,
+    `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is open but is' : 'are open but are'} not requesting a message.`,
   openRefused: (p: { receivers: readonly string[] }) =>
     `${list(p.receivers.map((name, i) => (i === 0 ? Who(name) : who(name))))} ${p.receivers.length === 1 ? 'is' : 'are'} open, but every receive operation is refused.`,
   heldListening: (p: { count: number }) =>
@@ -142,7 +143,7 @@ export const whyEntity = {
   unlockedWork: (p: { by: string; number: string; isDeleted: boolean }) =>
     p.isDeleted
       ? `${Who(p.by)} is processing ${p.number}, which was deleted when it was received.`
-      : `${Who(p.by)} is still processing ${p.number}, but can no longer settle it.`,
+      : `${Who(p.by)} is still processing ${p.number} but can no longer settle it.`,
   deletedBuffered: (p: { by: string; numbers: readonly string[]; count: number }) =>
     `The prefetch buffer of ${who(p.by)} contains ${some(p.numbers, p.count)}, which ${p.count === 1 ? 'was deleted when it was' : 'were deleted when they were'} received.`,
   notListening: 'Nobody is listening.',

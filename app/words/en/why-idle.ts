@@ -75,5 +75,5 @@ export const idleRules = {
   topicAlone:
     'A topic is deleted when it has not been used for the time set by AutoDeleteOnIdle. Sending to the topic and updating it count as use, and scheduled messages keep the topic in use; according to the older documentation page, using its subscriptions does not.',
   subscriptionKept:
-    'A subscription is deleted when, for the time set by AutoDeleteOnIdle, nobody has used it and no message has arrived in it or been removed from it.',
+    'A subscription is deleted when it has not been used for the time set by AutoDeleteOnIdle. With messagesKeepSubscriptionAlive, messages that arrive in it or are removed from it count as use, too.',
 }

@@ -12,6 +12,7 @@ import {
   TheEntity,
   theEntity,
   theKind,
+  theMessage,
   theNamed,
   TheQueue,
   theQueue,
@@ -129,9 +130,9 @@ export const whyMoves = {
   waitedDead: (p: { from: string; to: string; path: string }) =>
     `From ${p.from} to ${p.to}, it waited in ${p.path} to be forwarded.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
-    `Its own TimeToLive of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+    `Its own TTL of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   peekShowsFirst: (p: { entity: string; expires: string }) =>
-    `Peek shows ${p.expires}, the ExpiresAtUtc that the message had in ${theQueue(p.entity)}.`,
+    `A peek operation shows ${p.expires}, the ExpiresAtUtc that the message had in ${theQueue(p.entity)}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,
   keptNumber: (p: { number: string; entity: string; isTopic: boolean }) =>
     `Its EnqueuedSequenceNumber, ${p.number}, was assigned by ${theNamed(p.entity, p.isTopic)}.`,
@@ -139,10 +140,10 @@ export const whyMoves = {
 
 export const moveTitles = {
   published: (id: string, topic: string) => `Who got ${id} from ${withKind('the topic', topic)}?`,
-  forwardFailed: (id: string) => `Why was ${id} not forwarded?`,
-  transferred: (id: string) => `Why did ${id} not arrive?`,
-  filterFailed: (id: string) => `Why was ${id} dead-lettered?`,
-  notThere: (id: string, path: string) => `Why is ${id} not in ${theEntity(path)}?`,
+  forwardFailed: (id: string) => `Why was ${theMessage(id)} not forwarded?`,
+  transferred: (id: string) => `Why did ${theMessage(id)} not arrive?`,
+  filterFailed: (id: string) => `Why was ${theMessage(id)} dead-lettered?`,
+  notThere: (id: string, path: string) => `Why is ${theMessage(id)} not in ${theEntity(path)}?`,
 }
 
 /** Of a message that no subscription of a topic got: a forward to the topic is no send operation. */

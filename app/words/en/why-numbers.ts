@@ -1,6 +1,6 @@
 /** Why of sequence numbers and partitions, in English. */
 
-import { withKind } from './grammar.ts'
+import { client, withKind } from './grammar.ts'
 
 export const numberWords = {
   byItself: (p: { number: string; topic: string; there: string }) =>
@@ -31,7 +31,7 @@ export const partitionWords = {
   turn: (p: { last: number; partition: number }) =>
     `The previous message that was delivered came from partition ${p.last}; the next one with an available message was partition ${p.partition}.`,
   next: (p: { partition: number; busy: string | null; count: number }) =>
-    `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${p.busy} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+    `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; the first one with an available message is partition ${p.partition}.`,
   noOrder: 'There is no order across partitions, because receive operations take the partitions in turn.',

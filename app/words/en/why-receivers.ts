@@ -18,9 +18,9 @@ interface HeldParts {
 
 const inVain = (p: HeldParts): string =>
   p.isTooLate === true
-    ? `, but too late to settle ${p.count === 1 ? 'it' : 'them'}`
+    ? ` but too late to settle ${p.count === 1 ? 'it' : 'them'}`
     : p.isLapsing === true
-      ? `, but can no longer settle ${p.count === 1 ? 'it' : 'them'}`
+      ? ` but can no longer settle ${p.count === 1 ? 'it' : 'them'}`
       : ''
 
 const held = (p: HeldParts): string => some(p.numbers, p.count)

@@ -45,8 +45,8 @@ export const whyRecord = {
   /** `isTaken`: others received what became available meanwhile. */
   emptyWait: (p: { wait: string; isTaken: boolean; session: string | null }) =>
     p.isTaken
-      ? `It waited ${p.wait}, but what became available meanwhile was received by others.`
-      : `It waited ${p.wait}, but nothing became available${p.session === null ? '' : ` in session ${p.session}`}.`,
+      ? `It waited for ${p.wait}, but what became available meanwhile was received by others.`
+      : `It waited for ${p.wait}, but nothing became available${p.session === null ? '' : ` in session ${p.session}`}.`,
   peekStale: (p: { number: string; shown: string; real: string }) =>
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
   /** A receive goes by another value than the one that is stored. */
@@ -70,15 +70,15 @@ export const whyRecord = {
     isScheduled: boolean
     by: string | null
   }) =>
-    `${p.number} is shown without an expiry, because its only TTL is the default TTL of ${theNamed(p.entity, p.isTopic)}, from which Peek does not compute the expiry. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
+    `${p.number} is shown without an expiry, because its only TTL is the default TTL of ${theNamed(p.entity, p.isTopic)}, from which a peek operation does not compute the expiry. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
   peekMore: (p: { numbers: readonly string[]; count: number }) =>
-    `Peek does not show the current lock or expiry of ${some(p.numbers, p.count)} either.`,
+    `A peek operation does not show the current lock or expiry of ${some(p.numbers, p.count)} either.`,
   peekLocked: (p: { number: string; by: string }) =>
-    `${p.number} is locked by ${who(p.by)}, but Peek does not show locks.`,
+    `${p.number} is locked by ${who(p.by)}, but a peek operation does not show locks.`,
 }
 
 /** B-6. */

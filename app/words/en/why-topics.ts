@@ -16,7 +16,7 @@ export const topicWords = {
   reachedNone: (id: string) => `${id} reached no subscription.`,
   moreReachedNone: (count: number) => `${plural(count, 'more message', 'more messages')} reached no subscription.`,
   peeked: (p: { path: string }) =>
-    `No messages are stored in ${withKind('the topic', p.path)}; the copies wait in its subscriptions, where Peek shows them.`,
+    `No messages are stored in ${withKind('the topic', p.path)}; the copies wait in its subscriptions, where a peek operation shows them.`,
   noSubscriptions: 'The topic has no subscriptions, so published messages are discarded.',
 }
 

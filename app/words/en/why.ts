@@ -14,6 +14,7 @@ import {
   TheNamed,
   theEntity,
   theKind,
+  theMessage,
   theNamed,
   TheQueue,
   theQueue,
@@ -28,28 +29,28 @@ import {
 const messages = (count: number): string => plural(count, 'message', 'messages')
 const after = (text: string | null, before: string): string => (text === null ? '' : before + text)
 export const whyTitles = {
-  notYet: (id: string) => `Where is ${id}?`,
+  notYet: (id: string) => `Where is ${theMessage(id)}?`,
   scheduled: (id: string, isOnTopic: boolean) =>
-    isOnTopic ? `Why has ${id} not been published yet?` : `Why is ${id} not in the queue yet?`,
-  waiting: (id: string) => `Why is ${id} waiting?`,
-  lingering: (id: string) => `Why is ${id} still here?`,
-  locked: (id: string) => `Why is ${id} locked?`,
-  deferred: (id: string) => `Why does nobody receive ${id}?`,
-  deadLettered: (id: string) => `Why was ${id} dead-lettered?`,
-  dropped: (id: string) => `Why is ${id} gone?`,
-  completed: (id: string) => `What happened to ${id}?`,
-  received: (id: string) => `What happened to ${id}?`,
-  deleted: (id: string) => `Why is ${id} gone?`,
-  cancelled: (id: string) => `Why did ${id} never arrive?`,
+    isOnTopic ? `Why has ${theMessage(id)} not been published yet?` : `Why is ${theMessage(id)} not in the queue yet?`,
+  waiting: (id: string) => `Why is ${theMessage(id)} waiting?`,
+  lingering: (id: string) => `Why is ${theMessage(id)} still here?`,
+  locked: (id: string) => `Why is ${theMessage(id)} locked?`,
+  deferred: (id: string) => `Why does nobody receive ${theMessage(id)}?`,
+  deadLettered: (id: string) => `Why was ${theMessage(id)} dead-lettered?`,
+  dropped: (id: string) => `Why is ${theMessage(id)} gone?`,
+  completed: (id: string) => `What happened to ${theMessage(id)}?`,
+  received: (id: string) => `What happened to ${theMessage(id)}?`,
+  deleted: (id: string) => `Why is ${theMessage(id)} gone?`,
+  cancelled: (id: string) => `Why did ${theMessage(id)} never arrive?`,
   activated: (id: string, number: string) => `What happened to ${number} (${id})?`,
-  forwarded: (id: string) => `Where is ${id}?`,
-  entityDeleted: (id: string) => `Why is ${id} gone?`,
+  forwarded: (id: string) => `Where is ${theMessage(id)}?`,
+  entityDeleted: (id: string) => `Why is ${theMessage(id)} gone?`,
   entity: (path: string) => `What is in ${theQueue(path)}?`,
   entityTimed: (path: string, isTopic: boolean) =>
     `What is in ${theNamed(path, isTopic)}, and when will it be deleted?`,
   entityGone: (path: string, kind: UsedKind) => `Why is ${theNamed(path, kind === 'topic')} gone?`,
   entityNotYet: (path: string, isTopic: boolean) => `Why does ${theNamed(path, isTopic)} not exist yet?`,
-  absent: (id: string) => `Where is ${id}?`,
+  absent: (id: string) => `Where is ${theMessage(id)}?`,
 }
 
 /** How a message that came again had been released. */
@@ -90,7 +91,7 @@ export const whyAnswers = {
     `${lockedAhead(p)}. ${CAME_AGAIN[p.how](p.number, p.times)} was received again${p.times === 1 ? '' : ' each time'}.`,
   /** Its lock ends, and nobody will have settled it. */
   waitingOvertaken: (p: { number: string; at: string; buffer: string | null; busy: string | null; count: number }) =>
-    `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} is available again at its previous position.`,
+    `${lockedAhead(p)}. When that lock ends at ${p.at}, ${p.number} will be available again at its previous position.`,
   /** Of several that may come again none is named. */
   waitingLocked: (p: { busy: string | null; count: number }) =>
     `Several messages that are ahead of it are locked now${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
@@ -149,12 +150,12 @@ export const whyAnswers = {
       ? `Its TTL ended at ${p.expired} while it was locked; it was then deferred, and it was removed when a client requested it at ${p.at}.`
       : `It expired at ${p.expired} while it was deferred; it was removed when a client requested it at ${p.at}.`,
   maxDelivery: (p: { count: number; at: string }) =>
-    `It was delivered ${times(p.count)} without being completed, so its DeliveryCount reached MaxDeliveryCount at ${p.at}.`,
+    `It was delivered ${times(p.count)} without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
     stopped(`${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}`),
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
-    `${Who(p.by)} completed it at ${p.at}; it was locked, so its expiry at ${p.expired} had no effect.`,
+    `${Who(p.by)} completed it at ${p.at}; its TTL had ended at ${p.expired}, but it was locked then, so it did not expire.`,
   received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
   deleted: (p: { by: string | null; at: string }) =>
     `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${client(p.by)}`}.`,
@@ -269,10 +270,10 @@ export const whySteps = {
   ttlClampedThen: (p: Clamped) =>
     `The message requested a TTL of ${p.asked}, but when it was enqueued, ${theNamed(p.entity, p.isTopic)} allowed only ${p.ttl} and reported no error, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   ttlNone: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
-    `The message has no TTL, and ${theNamed(p.entity, p.isTopic)} has no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
+    `The message ${p.isOver ? 'had' : 'has'} no TTL, and ${theNamed(p.entity, p.isTopic)} ${p.isOver ? 'had' : 'has'} no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** A default has been set since. */
   ttlNoneThen: (p: { entity: string; isTopic: boolean; isOver: boolean }) =>
-    `The message has no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
+    `The message ${p.isOver ? 'had' : 'has'} no TTL, and when it was enqueued, ${theNamed(p.entity, p.isTopic)} had no default TTL, so the message ${p.isOver ? 'would never have expired' : 'never expires'}.`,
   /** `isPresent`: what decides its expiry is changed before. */
   ttlWhileScheduled: (p: { ttl: string; due: string; expires: string; isPresent: boolean }) =>
     `Its TTL of ${p.ttl} starts at ${p.due}, so ${p.isPresent ? 'with the current settings ' : ''}the message expires at ${p.expires}.`,
@@ -536,7 +537,7 @@ export const whyRules = {
   lingeringRefused:
     'An expired message can remain stored for some time before the broker removes it; no receive operation returns it.',
   lingering:
-    'An expired message can remain stored for some time before the broker removes it. Until then, Peek and the counts still show the message, but no receive operation returns it.',
+    'An expired message can remain stored for some time before the broker removes it. Until then, peek operations and the counts still show the message, but no receive operation returns it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',
   deferred:
     'A receive operation does not return a deferred message. A deferred message that has expired is removed only when a client requests it by its sequence number.',
@@ -592,7 +593,7 @@ export const whyChanges = {
   moreInstances: (receiver: string, count: number) =>
     `${count} instances of ${client(receiver)} instead of ${count - 1}`,
   lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
-  lockOf: (duration: string) => `a LockDuration of ${duration}`,
+  lockOf: (duration: string) => `a LockDuration of at least ${duration}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
     `a SessionIdleTimeout shorter than ${p.under} on ${client(p.receiver)}`,
   idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${client(p.receiver)}`,
@@ -602,7 +603,7 @@ export const whyChanges = {
   noPrefetch: (by: string | null) => `a PrefetchCount of 0${by === null ? '' : ` on ${client(by)}`}`,
   /** `before`: null where a receive up to then would not always do. */
   listener: (entity: string, before: string | null) =>
-    `a receiver on ${theQueue(entity)} that receives and completes the message${after(before, ' before ')}`,
+    `a receiver that receives the message from ${theQueue(entity)} and completes it${after(before, ' before ')}`,
   acceptor: (p: { session: string; before: string; isHeld: boolean }) =>
     p.isHeld
       ? `receiving the message in session ${p.session} and completing it before ${p.before}`
@@ -633,10 +634,10 @@ export const whyChanges = {
   noIdleLimit: 'turning off AutoDeleteOnIdle',
   /** `isChanged`: it was changed while the message was there. */
   moreDeliveries: (max: number, isChanged: boolean) =>
-    isChanged ? `a MaxDeliveryCount of at least ${max} throughout` : `a MaxDeliveryCount of ${max}`,
+    `a MaxDeliveryCount of at least ${max}${isChanged ? ' throughout' : ''}`,
   /** Of a subscription: its topic goes, too. */
   noIdleLimitBelow: (p: { topic: string; at: string | null; isAfterRun: boolean }) =>
-    `turning off AutoDeleteOnIdle (which would have postponed the deletion only until ${p.at === null ? '' : `${p.at}, when `}${withKind('the topic', p.topic)} ${p.at === null ? 'is deleted for being idle' : p.isAfterRun ? 'will be deleted unless it is used before then' : 'is deleted'}; the subscriptions of a topic are deleted with it)`,
+    `turning off AutoDeleteOnIdle (which would have postponed the deletion only until ${p.at === null ? '' : `${p.at}, when `}${withKind('the topic', p.topic)} ${p.at === null ? 'would have been deleted for being idle' : p.isAfterRun ? 'will be deleted unless it is used before then' : 'would have been deleted'}; the subscriptions of a topic are deleted with it)`,
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping the status of ${theNamed(path, isTopic)} at Active`,
