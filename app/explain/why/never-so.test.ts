@@ -469,7 +469,7 @@ const cases: readonly Case[] = [
     name: 'a copy of a dead letter is no reply to what is in the queue (Q-16)',
     scenario: copiedFromDead,
     why: run => whyId(run, 'c', 20, 'again'),
-    says: ['fix sent it at 0:10, as a copy of #1 in q/$deadletterqueue.'],
+    says: ['The client named fix sent it at 0:10, as a copy of #1 in q/$deadletterqueue.'],
     never: [/in reply to/],
   },
   {
@@ -1030,7 +1030,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'm', 60),
     says: [
-      `${isOn ? '' : 'The subscription named s got no copy. '}Rule bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no property named sys.NoSuch. Rule good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
+      `${isOn ? '' : 'The subscription named s got no copy. '}The rule named bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no property named sys.NoSuch. The rule named good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
     ],
   })),
   {

@@ -434,7 +434,7 @@ describe('what is published and what becomes of it', () => {
 
   test('a filter that failed is not told as a rule that did not match (R-8)', () => {
     expect(whyId(run, 'x', 10).answer).toBe(
-      'Nobody. A rule failed in 1 of the 2 subscriptions of the topic bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. A rule failed in 1 of the 2 subscriptions of the topic named bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
     )
   })
 })
