@@ -138,7 +138,7 @@ test.each<Case>([
     name: 'of two lives the one that was in the dead-letter queue',
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200, dead),
-    answer: 'fix received it from the dead-letter queue and completed it at 1:00.',
+    answer: 'The client named fix received it from the dead-letter queue and completed it at 1:00.',
     says: ['w2 completed it in the queue q (#2) at 2:01.'],
   },
   {
