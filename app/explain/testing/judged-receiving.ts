@@ -137,6 +137,10 @@ const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, 
     },
   ],
   [
+    'a lock that ends before the work',
+    { queues: { q: { lockDuration: 'PT30S' } }, steps: [send(id('a'), id('b'))], receivers: [takes(60)] },
+  ],
+  [
     'a topic behind a forward',
     {
       topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },

@@ -18,9 +18,7 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     'w has been processing an earlier delivery of this message since 0:12; that delivery can no longer be settled, because its lock has ended.',
   )
   const waiting = whyMessage(run, 'd', 15)
-  expect(waiting.answer).toBe(
-    'Several messages that are ahead of it are locked now; w is busy. The prefetch buffer of w is full.',
-  )
+  expect(waiting.answer).toBe('It is the next to be received, but w is busy. The prefetch buffer of w is full.')
   expect(texts(waiting).slice(-3)).toEqual([
     'w is busy with #3 until 0:18.',
     'The prefetch buffer of w contains #4, #2 and #3 and is full.',

@@ -466,7 +466,7 @@ const cases: readonly Case[] = [
         receivers: [worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 2 })],
       },
       why,
-      says: ['#2 waited in the prefetch buffer of w from 0:10 to 0:20.'],
+      says: [`${i === 0 ? '#2' : 'It'} waited in the prefetch buffer of w from 0:10 to 0:20.`],
     }),
   ),
   {
