@@ -168,7 +168,7 @@ test('a MaxDeliveryCount that was lowered under the lock is told, with what it w
   expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain(
     'At 0:10 the maxDeliveryCount of the queue q was changed from 10 to 1.',
   )
-  expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain('its DeliveryCount will be 1 and MaxDeliveryCount is 1')
+  expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain('its DeliveryCount will reach MaxDeliveryCount (1)')
   expect(texts(whyMessage(run(2), 'm', 20)).join()).not.toContain('will be dead-lettered')
 })
 

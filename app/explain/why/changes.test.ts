@@ -257,19 +257,19 @@ test.each<Case>([
     name: 'a receiver, up to the sweep where a receive goes by a longer default (G-5)',
     scenario: defaultsChanged({ sweepEvery: 'PT5M' }, 'PT1M', [20, 'PT9M']),
     why: run => whyMessage(run, 'a', 800),
-    offers: ['a receiver on the queue q that receives and completes the message before 5:00'],
+    offers: ['a receiver that receives the message from the queue q and completes it before 5:00'],
   },
   {
     name: 'without a limit, where one that opens later does not help, but a receive does',
     scenario: defaultsChanged('whenListening', 'PT1M', [20, 'PT9M']),
     why: run => whyMessage(run, 'a', 800),
-    offers: ['a receiver on the queue q that receives and completes the message'],
+    offers: ['a receiver that receives the message from the queue q and completes it'],
   },
   {
     name: 'nor where a receive found it expired for a time',
     scenario: defaultsChanged('immediate', 'PT6M', [60, 'PT2M'], [220, 'PT8M']),
     why: run => whyMessage(run, 'a', 800),
-    offers: ['a receiver on the queue q that receives and completes the message'],
+    offers: ['a receiver that receives the message from the queue q and completes it'],
   },
   {
     name: 'a lock that ran out in the dead-letter queue: a longer one, and renewal',
@@ -420,6 +420,8 @@ test.each<Case>([
       receivers: [worker('fix', { from: 'q/$deadletterqueue', receiveMode: 'receiveAndDelete', killAt: 'PT5S' })],
     },
     why: run => whyMessage(run, 'a', 60),
-    offers: ['PeekLock mode on fix (the message would then have become available again at the end of its lock)'],
+    offers: [
+      'PeekLock mode for the client named fix (the message would then have become available again at the end of its lock)',
+    ],
   },
 ])('$name', check)

@@ -1056,7 +1056,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 400),
     offers: [
       'a TTL longer than 6 min',
-      'a receiver on the queue q that receives and completes the message before 2:00',
+      'a receiver that receives the message from the queue q and completes it before 2:00',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },

@@ -120,7 +120,7 @@ test.each<Case>([
     scenario: twoWays,
     why: run => whyId(run, 'm2', 60, 'end'),
     answer:
-      'It was a duplicate: the queue end had accepted a message with MessageId same at 0:01, and the duplicate detection window had not ended.',
+      'It was a duplicate: the queue named end had accepted a message with MessageId same at 0:01, and the duplicate detection window had not ended.',
     says: ['An action of t/subscriptions/d changed the MessageId of m2 to same.'],
     never: blamed,
   },

@@ -173,6 +173,6 @@ test('a longer lock by which a message is completed later than without it is not
       worker('fast', { openAt: 'PT10S', processingTime: work(5) }),
     ],
   })
-  expect(whyMessage(run, 'a', 500).answer).toMatch(/^fast completed it/)
+  expect(whyMessage(run, 'a', 500).answer).toMatch(/^The client named fast completed it/)
   expect(whyRecord(run, 'lock-expired').wouldHaveChanged).toEqual([])
 })

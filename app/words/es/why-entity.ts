@@ -51,7 +51,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía. ${TheQueue(p.path)} ${p.isAway ? 'no puede reenviar ahora' : 'reenvía'} a ${theEntity(p.to)} los mensajes que llegan${p.isAway ? ', y' : ' y'} rechaza las operaciones de recepción.`
+      ? `Está vacía y rechaza las operaciones de recepción. Los mensajes que llegan ${p.isAway ? 'no se pueden reenviar ahora' : 'se reenvían'} a ${theEntity(p.to)}.`
       : `Contiene ${toForward(p)}. ${TheQueue(p.path)} rechaza las operaciones de recepción porque reenvía sus mensajes.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>

@@ -91,5 +91,5 @@ export const idleRules: DetailWords['idleRules'] = {
   topicAlone:
     'Um tópico é excluído quando fica sem uso pelo tempo definido em AutoDeleteOnIdle. Enviar mensagens ao tópico ou atualizá-lo conta como uso, e as mensagens agendadas mantêm o tópico em uso; segundo a mais antiga das páginas da documentação que tratam disso, usar suas assinaturas não conta.',
   subscriptionKept:
-    'Uma assinatura é excluída quando, pelo tempo definido em AutoDeleteOnIdle, ninguém a usou e nenhuma mensagem chegou nem saiu.',
+    'Com messagesKeepSubscriptionAlive, uma assinatura é excluída quando, pelo tempo definido em AutoDeleteOnIdle, ninguém a usa e nenhuma mensagem chega nem sai.',
 }
