@@ -107,3 +107,25 @@ test('what will stop the holder before its work is done is told where it ends th
   expect(told(false, 'a')).toContain('According to the scenario, w is killed at 0:10, before its work is done.')
   expect(told(false, 'b').join()).not.toContain('According to the scenario')
 })
+
+test('nor does what stops a holder whose handler has crashed before that end any work', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT1M' } },
+    steps: [send(0, 'q', 'a')],
+    receivers: [worker('w', { processingTime: work(5), settle: [{ do: 'crash' }], killAt: 'PT30S' })],
+  })
+  expect(texts(whyMessage(run, 'a', 20)).join()).not.toContain('According to the scenario')
+})
+
+test('a receiver that closes without work in hand releases its session at once: no lock of it stays', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },
+    steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+    receivers: [worker('w', { sessions: true, processingTime: work(5), settle: [{ do: 'crash' }], closeAt: 'PT5S' })],
+  })
+  const told = texts(whyMessage(run, 'a', 60))
+  expect(told.join()).not.toContain('stays in force')
+  expect(told).toContain('w closed session S at 0:05, which released the message; DeliveryCount did not change.')
+})

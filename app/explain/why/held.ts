@@ -149,7 +149,9 @@ function stopAheadSteps(ask: Ask, delivery: Delivery | undefined): Step[] {
   if (delivery === undefined || left === null || left <= ask.at.n) return []
   const isLockOver = endsWithReceiver(ask, delivery)
   const isKilled = ask.trace.kindOf(left) === 'receiver-killed'
-  if (!isKilled && !isLockOver) return []
+  // Nothing of it is left to do where its work ends before, as in a crash of the handler.
+  const isWorkOver = (delivery.workEnd ?? Infinity) <= ask.trace.timeOf(left)
+  if (!isLockOver && (!isKilled || isWorkOver)) return []
   const parts = { by: delivery.holder, at: time(ask, ask.trace.timeOf(left)), isKilled, isLockOver }
   return [step(ask.w.causeWords.holderWillStop(parts))]
 }
