@@ -111,9 +111,7 @@ test('a forward by a setting that came later', () =>
       steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
     },
     why: run => whyMessage(run, 'c', 30, 'd'),
-    says: [
-      'The queue q forwards every message to the entity named d as soon as the message is available (set at 0:20).',
-    ],
+    says: ['At 0:20 the forwardTo of the queue q was changed from none to d.'],
   }))
 
 test('a message that is larger than an update allows', () => {

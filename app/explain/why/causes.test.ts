@@ -53,7 +53,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 60),
     says: [
       'At 0:10 the forwardTo of the queue q was changed from d to none.',
-      'The queue q forwards every message to the entity named e as soon as the message is available (set at 0:30).',
+      'At 0:30 the forwardTo of the queue q was changed from none to e.',
     ],
   },
   {

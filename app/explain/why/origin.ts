@@ -180,14 +180,13 @@ function forwardedStep(ask: Ask, { birth, home, number }: Story, previous: numbe
 
 /** It was there before an update made its entity forward. */
 function setLaterSteps(ask: Ask, previous: MessageRow): Step[] {
-  const { trace, w } = ask
+  const { trace } = ask
   const forward = forwardRecord(ask, previous)
   const home = trace.homeOf(previous)
   if (forward === null || trace.entityOf(forward.n) !== home) return []
   const by = setBy(trace, home, forward.n, 'forwardTo')
   if (by <= trace.birthOf(previous)) return []
-  const parts = { from: pathOf(trace, home), to: forward.to, since: time(ask, trace.timeOf(by)) }
-  return [...turnedOffSteps(ask, home, trace.birthOf(previous)), stepOf(ask, w.whyMoves.setToForward(parts), by)]
+  return [...turnedOffSteps(ask, home, trace.birthOf(previous)), settingStep(ask, home, 'forwardTo', by)]
 }
 
 /** Its entity had forwarded before record `n`, and did so no longer. */
