@@ -2,8 +2,8 @@
 
 import { ENTITY_PROPERTIES, TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
-import { firstOfId, kinshipOf, lastShared, rowsOfId, wayTo } from '../../read/message/lineage.ts'
-import { entityInfo, isSameName, namedEntity, numberIn, numberOf, pathOf } from '../../read/at.ts'
+import { firstOfId, lastShared, rowsOfId, wayTo } from '../../read/message/lineage.ts'
+import { entityInfo, isSameName, namedEntity, numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { stepsIn } from '../../read/transaction/transactions.ts'
@@ -12,6 +12,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { isDeadForward } from './forward-target.ts'
 import { windowNote } from './modelled.ts'
+import { cameBackText } from './place.ts'
 import { callTime } from './sent-via.ts'
 import { commitOf } from './steps.ts'
 import { sendsId } from '../../read/messages-sent.ts'
@@ -140,11 +141,8 @@ function relatedStep(ask: Ask, first: RecordNumber, record: TraceRecord): Step |
   if (one === null || other === null) return null
   const shared = lastShared(trace, one, other)
   if (shared === undefined) return null
-  const home = trace.homeOf(shared)
-  if (shared !== one) return step(w.duplicateWords.siblings({ topic: pathOf(trace, home) }))
-  const since = wayTo(trace, other).filter(row => !wayTo(trace, one).includes(row))
-  const isCopy = since.some(row => kinshipOf(trace, row, trace.previousOf(row)!) === 'published')
-  return step(w.duplicateWords.cameBack({ number: numberOf(trace, one), ...namedEntity(trace, home), isCopy }))
+  const came = cameBackText(ask, one, other)
+  return step(came ?? w.duplicateWords.siblings({ topic: pathOf(trace, trace.homeOf(shared)) }))
 }
 
 /** The id is the one that its sender gave it; an action may have set another. */

@@ -483,6 +483,30 @@ const cases: readonly Case[] = [
     answer:
       '#1 had expired at 0:10 and was removed when a client requested it. #1 had been dead-lettered at 0:20 (TTLExpiredException) and was in q/$deadletterqueue.',
   },
+  {
+    name: 'a forward that was turned on and off again is not told in the present (F-1)',
+    scenario: {
+      queues: { q: {}, d: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } }),
+        at(40, 'updateEntity', { entity: 'q', properties: { forwardTo: null } }),
+      ],
+    },
+    why: run => whyId(run, 'm', 60),
+    says: ['At 0:20 the forwardTo of the queue q was changed from none to d.'],
+    never: [/forwards every message/],
+  },
+  {
+    name: 'a message that comes back by forwarding is a duplicate of itself (F-12)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true, forwardDeadLetteredMessagesTo: 'r' }, r: { forwardTo: 'q' } },
+      steps: [send(0, 'q', 'm'), receive(5, 'q', 'c'), at(10, 'deadLetter', { of: 'c' })],
+    },
+    why: run => whyId(run, 'm', 60),
+    answer:
+      'At 0:10 it reached the entity named q and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the queue q by forwarding.',
+  },
 ]
 
 test.each(cases)('$name', check)

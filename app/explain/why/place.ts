@@ -1,15 +1,16 @@
 /** Where a message is by now, at the ends of its way: one sentence a place. */
 
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { afterRecord, entitiesNamed, entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, entitiesNamed, entityInfo, homeEntity, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { isFoundLater, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { forwardedRow } from './discard-record.ts'
 import { doerOf } from './holder.ts'
-import { endsOfWay, wayTo } from '../../read/message/lineage.ts'
+import { endsOfWay, kinshipOf, lastShared, wayTo } from '../../read/message/lineage.ts'
 import type { Step } from './types.ts'
 
 const PLACES_TOLD = 4
@@ -173,12 +174,25 @@ export function discardedOnArrival({ trace, at }: Ask, forward: RecordNumber): n
 
 /** That record `n` discarded it, with the message of which it was a duplicate. */
 export function discardedText(
-  { trace, w }: Ask,
+  ask: Ask,
   n: RecordNumber | null,
   parts: { readonly entity: string; readonly at: string; readonly copy?: OfCopy },
 ): string {
+  const { trace, w } = ask
   const first = n === null ? null : trace.messageOf(trace.detailOf(n, 'duplicate-discarded').original)
-  return w.whyPlace.duplicate({ copy: null, ...parts, of: first === null ? null : numberOf(trace, first) })
+  const text = w.whyPlace.duplicate({ copy: null, ...parts, of: first === null ? null : numberOf(trace, first) })
+  const other = n === null ? null : forwardedRow(ask, trace.record(n))
+  const came = first === null || other === null ? null : cameBackText(ask, first, other)
+  return came === null ? text : `${text} ${came}`
+}
+
+/** That what was discarded is the first one itself, or a copy of it, come back; null: it is another one. */
+export function cameBackText({ trace, w }: Ask, first: MessageRow, other: MessageRow): string | null {
+  if (lastShared(trace, first, other) !== first) return null
+  const since = wayTo(trace, other).filter(row => !wayTo(trace, first).includes(row))
+  const isCopy = since.some(row => kinshipOf(trace, row, trace.previousOf(row)!) === 'published')
+  const number = numberOf(trace, first)
+  return w.duplicateWords.cameBack({ number, ...namedEntity(trace, trace.homeOf(first)), isCopy })
 }
 
 /** The message that a forward made of it, by a record right after. */
