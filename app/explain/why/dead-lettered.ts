@@ -1,10 +1,12 @@
 /** Why a message was dead-lettered: its expiry, too many deliveries, its receiver, its arrival, a forward. */
 
+import { isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { lostFrom } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
+import { rowsOfId } from '../../read/message/lineage.ts'
 import { factNotes } from '../facts.ts'
 import { eachOnce, explanation, part, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -244,13 +246,24 @@ export function transferredText(ask: Ask, story: Story, deadLetter: DeadLetterin
   return ask.w.moveAnswers.transferred({ via: story.homePath, to, error: reason ?? '', at: time(ask, at) })
 }
 
+/** The last message of this id that reached the entity of this name. */
+function arrivedIn(ask: Ask, id: string, to: string) {
+  const { trace, at } = ask
+  const m = rowsOfId(trace, id).findLast(
+    row => trace.birthOf(row) <= at.n && isSameName(pathOf(trace, trace.homeOf(row)), to),
+  )
+  return m === undefined ? undefined : { to, at: time(ask, trace.timeOf(trace.birthOf(m))), number: numberOf(trace, m) }
+}
+
 function explainTransfer(ask: Ask, story: Story, deadLetter: DeadLettering, there: Step[]): Explanation {
   const { w } = ask
   const to = destinationVia(ask, story, deadLetter)
   const { description } = deadLetter
+  const text = transferredText(ask, story, deadLetter)
+  const arrived = to === null ? undefined : arrivedIn(ask, story.id, to)
   return explanation({
-    title: w.moveTitles.transferred(story.id),
-    answer: transferredText(ask, story, deadLetter),
+    title: arrived === undefined ? w.moveTitles.transferred(story.id) : w.whyTitles.forwarded(story.id),
+    answer: arrived === undefined ? text : w.moveAnswers.arrivedToo({ ...arrived, answer: text }),
     tone: 'lost',
     steps: inOrder([
       ...originSteps(ask, story),

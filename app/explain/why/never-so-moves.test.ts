@@ -507,6 +507,21 @@ const cases: readonly Case[] = [
     answer:
       'At 0:10 it reached the entity named q and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the queue q by forwarding.',
   },
+  {
+    name: 'of two with one MessageId that were sent via a queue, one arrived (A-5)',
+    scenario: {
+      queues: { via: {}, out: { maxSizeInBytes: 500 } },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'send', { to: 'out', via: 'via', message: { messageId: 'm', sizeInBytes: 300 }, in: 't' }),
+        at(2, 'send', { to: 'out', via: 'via', message: { messageId: 'm', sizeInBytes: 300 }, in: 't' }),
+        at(3, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'message-dead-lettered'),
+    answer:
+      'At 0:03 a message with this MessageId reached the entity named out as #1, but this answer is about another one. It was sent via the queue via, but could not be transferred to the entity named out at 0:03 (QuotaExceeded).',
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -205,6 +205,9 @@ export const moveAnswers = {
     p.to === null
       ? `It was sent via ${theQueue(p.via)}, but could not be transferred at ${p.at} (${reasonText(p.error)}).`
       : `It was sent via ${theQueue(p.via)}, but could not be transferred to ${theEntity(p.to)} at ${p.at} (${reasonText(p.error)}).`,
+  /** One of several with this MessageId was not transferred, and `number` arrived. */
+  arrivedToo: (p: { answer: string; at: string; number: string; to: string }) =>
+    `At ${p.at} a message with this MessageId reached ${theEntity(p.to)} as ${p.number}, but this answer is about another one. ${p.answer}`,
 }
 
 export const moveSteps = {

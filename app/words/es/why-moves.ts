@@ -247,6 +247,8 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     p.to === null
       ? `Se envió a través de ${theQueue(p.via)}, pero no se pudo transferir ${atTime(p.at)} (${reasonText(p.error)}).`
       : `Se envió a través de ${theQueue(p.via)}, pero no se pudo transferir a ${theEntity(p.to)} ${atTime(p.at)} (${reasonText(p.error)}).`,
+  arrivedToo: p =>
+    `${AtTime(p.at)}, un mensaje con este MessageId llegó a ${theEntity(p.to)} como ${p.number}, pero esta respuesta trata de otro. ${p.answer}`,
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {

@@ -174,6 +174,8 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}, porque já fez ${p.most} saltos, o máximo.`,
   transferred: p =>
     `A mensagem foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} ${atTime(p.at)} (${p.error}).`,
+  arrivedToo: p =>
+    `${AtTime(p.at)}, uma mensagem com este MessageId chegou ${atEntity(p.to)} como ${p.number}, mas esta resposta trata de outra. ${p.answer}`,
 }
 
 const isMissing = (name: string): string => `a mensagem não tem a propriedade ${name}`

@@ -169,6 +169,8 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
     `${p.answer} В ${p.to} сообщение не пересылается, потому что все возможные пересылки (${p.most}) уже выполнены.`,
   transferred: p =>
     `Сообщение отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} в ${moment(p.at)} не удалось: ${p.error}.`,
+  arrivedToo: p =>
+    `В ${moment(p.at)} сообщение с этим MessageId поступило в ${p.to} под номером ${p.number}, но этот ответ — о другом сообщении. ${p.answer}`,
 }
 
 export const moveSteps: DetailWords['moveSteps'] = {
