@@ -5,7 +5,7 @@
 
 import type { EntityId, MessageAfter, MessageRow, RecordNumber, Trace } from '../../sim-core/index.ts'
 import { entityInfo, homeEntity, isPast } from './at.ts'
-import { isReceiveDisabled, isSendDisabled, propertiesAt } from './entity/properties.ts'
+import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from './entity/properties.ts'
 import type { Properties } from './entity/properties.ts'
 import { presentExpiry } from './message/present-expiry.ts'
 import type { Playhead } from '../model/selection.ts'
@@ -20,6 +20,13 @@ export interface EntityAt {
 export function entityAt(trace: Trace, entity: EntityId, n: RecordNumber): EntityAt {
   const { status } = propertiesAt(trace, entity, n)
   return { status, refusesReceives: isReceiveDisabled(status), refusesSends: isSendDisabled(status) }
+}
+
+/** A status refused receives at some time between the two records (E-1). */
+export function refusedReceives(trace: Trace, entity: EntityId, from: RecordNumber, to: RecordNumber): boolean {
+  for (let n = to; n > from; n = setBy(trace, entity, n, 'status') - 1)
+    if (entityAt(trace, entity, n).refusesReceives) return true
+  return entityAt(trace, entity, from).refusesReceives
 }
 
 /** A dead-letter queue whose messages have sessions: what is deferred there is handed out to nobody (Q-7b). */

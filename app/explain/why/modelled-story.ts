@@ -9,7 +9,7 @@ import type { Delivery, Story } from '../../read/message/history.ts'
 import { allOf, hasHandlers, inHand } from '../../read/entity/listening.ts'
 import { presentExpiry } from '../../read/message/present-expiry.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { entityAt, messageAt } from '../../read/state-at.ts'
+import { entityAt, messageAt, refusedReceives } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holderLeft, isUnderSessionLock } from './holder.ts'
 import type { Ask } from './ask.ts'
@@ -169,9 +169,7 @@ function isDisabledInLife({ trace, at }: Ask, { m, home, birth, expiry, ending, 
   if (expiresAt === null || (expiry === null && (ending !== null || deadLetter !== null))) return false
   if (birth.kind === 'message-scheduled') return false
   const last = Math.min(expiry?.record ?? at.n, trace.recordsUpTo(expiresAt) - 1)
-  for (let n = last; n > birth.n; n = setBy(trace, home, n, 'status') - 1)
-    if (entityAt(trace, home, n).refusesReceives) return true
-  return entityAt(trace, home, birth.n).refusesReceives
+  return refusedReceives(trace, home, birth.n, last)
 }
 
 const isReceiveRefused = ({ trace }: Ask, { home }: Story, n: RecordNumber): boolean =>

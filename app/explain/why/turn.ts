@@ -21,6 +21,7 @@ import { over, overMs, propertyFixes, senderFixes } from '../../read/scenario-pl
 import type { TextFix } from '../../read/scenario-place.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
+import { refusedReceives } from '../../read/state-at.ts'
 import { receiverRecords, recordsOfKind } from '../../read/trace-index.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -116,8 +117,9 @@ const hasStaleCopy = (ask: Ask, { deliveries }: Story): boolean =>
       delivery.end?.how === 'lapsed' && hasHandlers(ask.input, delivery.holder) && holderLeft(ask, delivery) === null,
   )
 
-/** Nobody of them opened, closed or was killed between the two instants: what they had in hand is all that put it off. */
+/** Nobody of them opened, closed, was killed or was refused by a status between the two instants: what they had in hand is all that put it off. */
 const stayed = ({ trace }: Ask, { home }: Story, names: readonly string[], from: number, to: number): boolean =>
+  !refusedReceives(trace, home, justBefore(trace, from).n, justBefore(trace, to).n) &&
   !receiverRecords(trace).some(
     n =>
       trace.timeOf(n) >= from &&
@@ -128,7 +130,6 @@ const stayed = ({ trace }: Ask, { home }: Story, names: readonly string[], from:
 
 /** "backend takes 10 s per message, so this one would have been received at 1:10." */
 export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
-  const { w } = ask
   const receivers = busyAtExpiry(ask, story, expiresAt)
   const turn = receivers.length === 0 || hasStaleCopy(ask, story) ? null : turnOf(ask, story, expiresAt)
   if (turn === null) return []
@@ -136,20 +137,19 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const at = time(ask, turn.at)
   const isBehind = isBehindExpired(ask, story, turn.at)
   const names = receivers.map(({ name }) => name)
-  const isWithOthers = !receivers.some(({ name }) => isInstance(name, turn.holder))
   const isPutOff =
     !stayed(ask, story, names, expiresAt, turn.at) || isHeldByOther(ask, story, names, expiresAt, turn.at)
-  if (isWithOthers || isPutOff) return isBehind ? [] : [step(w.whySteps.turnWith({ by: turn.holder, at }))]
+  if (isPutOff || !receivers.some(({ name }) => isInstance(name, turn.holder)))
+    return isBehind ? [] : [step(ask.w.whySteps.turnWith({ by: turn.holder, at }))]
   if (
     only?.processingTime.kind === 'constant' &&
     only.processingTime.ms > 0 &&
     only.instances * only.maxConcurrentCalls === 1 &&
     isItsSessionHeld(ask, story, expiresAt) &&
     isByWork(ask, only.name, only.processingTime.ms, expiresAt, turn.at)
-  ) {
-    return [step(w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at, isBehind }))]
-  }
-  return [step(w.whySteps.turn({ by: names, at, isBehind }))]
+  )
+    return [step(ask.w.whySteps.turnWork({ by: only.name, work: length(ask, only.processingTime.ms), at, isBehind }))]
+  return [step(ask.w.whySteps.turn({ by: names, at, isBehind }))]
 }
 
 /** Longer than its first receive needs, or, where that lets it go again, its last (S-9, T-14); none: neither saves it. `before`: a receive that comes later is none. */
