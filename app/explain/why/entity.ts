@@ -74,7 +74,10 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
       ...(idle?.steps ?? []),
       ...waits.steps,
     ],
-    arithmetic: [...(refusesReceives ? [] : activeSum(ask, entity, split)), ...(idle?.arithmetic ?? [])],
+    arithmetic: [
+      ...(refusesReceives && split.available > 0 ? [] : activeSum(ask, entity, split)),
+      ...(idle?.arithmetic ?? []),
+    ],
     rule: isDead
       ? deadLettersGo(ask, entity) === null
         ? w.recordRules['message-dead-lettered']
@@ -129,10 +132,11 @@ function answer(ask: Ask, entity: EntityId, split: Split): string {
   const path = pathOf(trace, entity)
   const to = goesTo(ask, entity)
   const { status, refusesReceives } = entityAt(trace, entity, ask.at.n)
-  // What has expired is not received after a change of status either.
-  if (split.active > split.expired && refusesReceives)
+  // What is locked, deferred or has expired would not be available with another status either.
+  if (split.available > 0 && refusesReceives)
     return w.causeWords.activeRefused({
       active: split.active,
+      available: split.available,
       entity: pathOf(trace, homeEntity(trace, entity)),
       status,
     })

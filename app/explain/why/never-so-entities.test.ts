@@ -646,5 +646,36 @@ const cases: readonly Case[] = [
     ],
     never: [/^The call at 0:10/],
   },
+  {
+    name: 'what is locked or has expired would not be available with another status (E-1, O-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        sendAll(0, 'q', 'a', 'b'),
+        receive(1, 'q', 'r'),
+        at(2, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 3),
+    answer:
+      '2 messages are active, but none is available to receive; for 1 of them, the reason is that the queue q is ReceiveDisabled.',
+  },
+  {
+    name: 'a status that refuses receives is not the pace of a receiver (E-1)',
+    scenario: {
+      namespace: { expiration: 'onReceive' },
+      queues: { q: { lockDuration: 'PT5M' } },
+      receivers: [worker('w', { processingTime: work(60) })],
+      steps: [
+        send(0, 'q', 'a'),
+        send(1, 'q', 'm', { timeToLive: 'PT30S' }),
+        at(40, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(100, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 200),
+    says: ['If it had not expired, w would have received it at 1:40.'],
+    never: [/At the pace of|takes 1 min/],
+  },
 ]
 test.each(cases)('$name', check)

@@ -115,8 +115,10 @@ export const causeWords = {
     `A client completed it at ${p.at} with the lock token that ${who(p.by)} held.`,
   lockUsed: (p: { by: string; at: string }) =>
     `The call at ${p.at} came from a client that used the lock that ${who(p.by)} held.`,
-  activeRefused: (p: { active: number; entity: string; status: string }) =>
-    `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
+  activeRefused: (p: { active: number; available: number; entity: string; status: string }) =>
+    p.available < p.active
+      ? `${plural(p.active, 'message is', 'messages are')} active, but none is available to receive; for ${number(p.available)} of them, the reason is that ${theQueue(p.entity)} is ${p.status}.`
+      : `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
   expiredRefused: (p: { at: string; entity: string; status: string }) =>
     `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}, so nobody could receive the message.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>

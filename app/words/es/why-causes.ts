@@ -80,7 +80,9 @@ export const causeWords: DetailWords['causeWords'] = {
   completedFor: p => `Un cliente que usaba el bloqueo ${ofWho(p.by)} lo completó en el instante ${p.at}.`,
   lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo ${ofWho(p.by)}.`,
   activeRefused: p =>
-    `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${theQueue(p.entity)} es ${p.status}.`,
+    p.available < p.active
+      ? `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ninguno se puede recibir; en el caso de ${number(p.available)} de ellos, el motivo es que el estado de ${theQueue(p.entity)} es ${p.status}.`
+      : `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${theQueue(p.entity)} es ${p.status}.`,
   expiredRefused: p =>
     `Expiró en el instante ${p.at}, mientras el estado de ${theQueue(p.entity)} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
   refusedSince: p =>

@@ -100,7 +100,9 @@ export const causeWords: DetailWords['causeWords'] = {
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,
   lockUsed: p => `A chamada feita no instante ${p.at} veio de um cliente que usou o bloqueio obtido ${byWho(p.by)}.`,
   activeRefused: p =>
-    `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status ${ofQueue(p.entity)} é ${p.status}.`,
+    p.available < p.active
+      ? `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas nenhuma pode ser recebida; no caso de ${number(p.available)} delas, o motivo é que o status ${ofQueue(p.entity)} é ${p.status}.`
+      : `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status ${ofQueue(p.entity)} é ${p.status}.`,
   expiredRefused: p =>
     `A mensagem expirou no instante ${p.at}, enquanto o status ${ofQueue(p.entity)} era ${p.status} e não era possível receber mensagens.`,
   refusedSince: p =>

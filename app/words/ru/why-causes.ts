@@ -71,9 +71,11 @@ export const causeWords: DetailWords['causeWords'] = {
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
   lockUsed: p => `Вызов в ${moment(p.at)} выполнил клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
-    p.active === 1
-      ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`
-      : `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить их нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`,
+    p.available < p.active
+      ? `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить нельзя ни одного; для ${digits(p.available)} из них причина в том, что статус ${ofEntity(p.entity)} — ${p.status}.`
+      : p.active === 1
+        ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`
+        : `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить их нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`,
   expiredRefused: p =>
     `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
   refusedSince: p =>
