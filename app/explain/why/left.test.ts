@@ -324,6 +324,20 @@ const CASES: readonly Case[] = [
     says: ['The status is Disabled, so receive operations are refused.'],
   },
   {
+    name: 'who only peeked had no lock, though another holds one',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'peek', { from: 'q', as: 'p' }),
+        at(3, 'complete', { of: 'p' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'p had only peeked #1. A peek operation gives no lock, and the call requires a lock.',
+  },
+  {
     name: 'what was peeked had no lock, whatever became of it',
     scenario: {
       queues: { q: {} },
@@ -335,7 +349,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: '#1 was only peeked. A peeked message has no lock, and the call requires a lock.',
+    answer: 'p had only peeked #1. A peek operation gives no lock, and the call requires a lock.',
   },
 ]
 

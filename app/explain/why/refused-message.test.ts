@@ -72,7 +72,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     'The queue q contained no message with MessageId zzz.',
     '#1 was not locked, and the call requires a lock.',
     '#1 had already been completed at 0:04.',
-    '#2 was only peeked. A peeked message has no lock, and the call requires a lock.',
+    'p had only peeked #2. A peek operation gives no lock, and the call requires a lock.',
     'The client named gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
@@ -206,7 +206,7 @@ test('the message’s own answer says why its settlement was refused, and how ma
   const why = whyId(run, 'a', 10)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'At 0:02 the call to complete the message was refused with GeneralError. #1 was only peeked. A peeked message has no lock, and the call requires a lock.',
+      'At 0:02 the call to complete the message was refused with GeneralError. p had only peeked #1. A peek operation gives no lock, and the call requires a lock.',
       '2 more calls were refused, the last at 0:05.',
     ]),
   )

@@ -108,8 +108,8 @@ function tokenStep(ask: Ask, record: Refused, story: Story): Step | null {
   const { number, ending, deliveries } = story
   // Whatever has become of it since, a peek never gave a lock.
   const label = labelAsked(ask, record)
-  if (label !== null && stepNamed(input.steps, label, record.t)?.do === 'peek')
-    return step(w.refusedWords.onlyPeeked({ number }))
+  const call = label === null ? undefined : stepNamed(input.steps, label, record.t)
+  if (call?.do === 'peek') return step(w.refusedWords.onlyPeeked({ number, by: call.as ?? '' }))
   const last = deliveries.at(-1)
   if (ending?.how === 'received' && last !== undefined)
     return stepOf(

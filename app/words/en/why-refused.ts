@@ -82,8 +82,9 @@ export const refusedWords = {
   noNumberYet: (p: { label: string; at: string; name: string; end: string | null }) =>
     `The call labelled ${p.label} was enlisted at ${p.at} in transaction ${p.name}, which ${p.end === null ? 'had not been committed' : `was rolled back at ${p.end}`}, so the call had returned no sequence number.`,
   notHeld: (p: { number: string }) => `${p.number} was not locked, and the call requires a lock.`,
-  onlyPeeked: (p: { number: string }) =>
-    `${p.number} was only peeked. A peeked message has no lock, and the call requires a lock.`,
+  /** Others may hold it. */
+  onlyPeeked: (p: { number: string; by: string }) =>
+    `${Who(p.by)} had only peeked ${p.number}. A peek operation gives no lock, and the call requires a lock.`,
   receivedAndDeleted: (p: { number: string; by: string; at: string }) =>
     `${Who(p.by)} received ${p.number} at ${p.at} in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.`,
   /** It ends before its time was over. */

@@ -70,7 +70,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   notHeld: p =>
     `Nadie tenía bloqueado ${p.number}, así que no se podía liquidar y no había ningún bloqueo que renovar.`,
   onlyPeeked: p =>
-    `${p.number} solo se inspeccionó: un mensaje inspeccionado no tiene token de bloqueo, así que no se puede liquidar ni hay bloqueo que renovar.`,
+    `${Who(p.by)} solo había inspeccionado ${p.number}. Una inspección no da ningún bloqueo, y la llamada requiere uno.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recibió ${p.number} ${atTime(p.at)} en modo ReceiveAndDelete, que lo eliminó de inmediato; no había ningún mensaje que liquidar ni ningún bloqueo que renovar.`,
   waitedCall: p => `${Who(p.by)} había hecho esta llamada ${atTime(p.at)} y seguía esperando.`,

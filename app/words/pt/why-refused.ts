@@ -66,7 +66,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   notHeld: p =>
     `Ninguém mantinha ${p.number} bloqueada; por isso, não era possível liquidá-la nem renovar um bloqueio.`,
   onlyPeeked: p =>
-    `${p.number} só foi inspecionada. Uma mensagem inspecionada não tem token de bloqueio; por isso, não pode ser liquidada, nem há bloqueio a renovar.`,
+    `${Who(p.by)} tinha apenas inspecionado ${p.number}. Uma inspeção não dá bloqueio, e a chamada exige um.`,
   receivedAndDeleted: p =>
     `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
   waitedCall: p => `${Who(p.by)} tinha feito esta chamada ${atTime(p.at)} e ainda esperava.`,
