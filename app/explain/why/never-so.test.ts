@@ -1102,6 +1102,31 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'message-enqueued', 2),
     answer: 'Step 1 of the scenario (send a batch of 3 messages to the queue q) caused this.',
   },
+  {
+    name: 'what had been settled before its session was closed would have been refused without that',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' }),
+        at(5, 'complete', { from: 'q', messageId: 'b' }),
+        at(15, 'closeSession', { from: 'q', sessionId: 'S' }),
+      ],
+      receivers: [worker('w', { sessions: true, prefetchCount: 2, processingTime: work(10) })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: '#2 had already been completed at 0:05.',
+    says: ['A client closed session S at 0:15, using the session lock that w held.'],
+  },
+  {
+    name: 'a call about an earlier delivery is no part of why the lock of a later one ran out',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { prefetchCount: 1, maxConcurrentCalls: 2, processingTime: work(15) })],
+    },
+    why: run => whyRecord(run, 'lock-expired', 1),
+    never: [/tried to complete/],
+  },
 ]
 
 test.each(cases)('$name', check)

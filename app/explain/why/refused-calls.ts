@@ -6,7 +6,7 @@ import { afterRecord, homeEntity, namedEntity, numberIn } from '../../read/at.ts
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { ON_A_LOCK } from '../../model/step-facts.ts'
-import { storyOf } from '../../read/message/history.ts'
+import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import { isByAnother, STEP } from '../../read/step-behind.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -108,12 +108,18 @@ export function refusedInSession(ask: Ask, story: Story | null, delivery: Delive
 
 /** What was refused last while its lock lasted: a renewal or a settlement. */
 export function refusedUnder(ask: Ask, delivery: Delivery): Step[] {
-  const { record, end } = delivery
+  const { record, end, holder } = delivery
   const story = storyOf(ask.trace, ask.trace.messageOf(record)!, ask.at.n)
   const ofSession = refusedInSession(ask, story, delivery)
   if (ofSession.length > 0) return ofSession
+  // An earlier delivery may be settled in vain meanwhile.
   const refused = story?.refusals.findLast(
-    ({ operation, record: n }) => ON_A_LOCK.has(operation) && n > record && n < (end?.record ?? Infinity),
+    ({ operation, record: n, actor }) =>
+      ON_A_LOCK.has(operation) &&
+      n > record &&
+      n < (end?.record ?? Infinity) &&
+      actor === holder &&
+      (deliveryTried(ask.trace, story, n)?.record ?? record) === record,
   )
   return story === null || refused === undefined ? [] : [refusedStep(ask, story, refused)]
 }

@@ -5,7 +5,7 @@ import { pathOf } from '../../read/at.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { length, step, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
 import { sessionLocksNote } from './modelled.ts'
@@ -132,7 +132,12 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const { branch }: EveryKey = trace.record(own.toN)
   return {
     ...reason(
-      [endedStep(ask, own), ...whySteps(ask, record), ...(later === undefined ? [] : [takenStep(ask, later)])],
+      [
+        ...settledSteps(ask, record, own),
+        endedStep(ask, own),
+        ...whySteps(ask, record),
+        ...(later === undefined ? [] : [takenStep(ask, later)]),
+      ],
       own.end === 'expired' ? holdArithmetic(ask, own) : [],
     ),
     modelled: branch === 'receiverClosed' ? [sessionLocksNote(ask)] : [],
@@ -155,6 +160,15 @@ function tried({ trace }: Ask, { n }: Refused) {
 function whySteps(ask: Ask, record: Refused): Step[] {
   const { delivery } = tried(ask, record)
   return delivery?.end?.how === 'lapsed' ? lapseSteps(ask, delivery) : []
+}
+
+/** Its delivery had ended before its session did, so it could not be settled anyway (L-8). */
+function settledSteps(ask: Ask, record: Refused, { toN }: Hold): Step[] {
+  const { story, delivery } = tried(ask, record)
+  const end = delivery?.end ?? null
+  if (story === null || end === null || end.record > toN || end.how === 'lapsed' || end.how === 'released') return []
+  const parts = { number: story.number, how: ask.w.endedWords[end.how], at: time(ask, end.at) }
+  return [stepOf(ask, ask.w.refusalReasons.settledBefore(parts), end.record)]
 }
 
 /** In which its message was delivered to somebody who did not hold the session. */
