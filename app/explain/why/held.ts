@@ -24,7 +24,7 @@ import { waitedOf } from './waited.ts'
 import { changedSteps, inOrder, openAgainSteps, settingStep } from './steps.ts'
 import { NO_PARTITION, factsInTurn, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
-import { holdOver, holdText, releasingStep, untilOf } from './session-now.ts'
+import { holdOver, holdText, isDeserted, releasingStep, untilOf } from './session-now.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 import { lateError, willLeaveUnsettled } from './unsettled.ts'
 
@@ -236,7 +236,9 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   if (expiredAt !== null) return w.whyAnswers.heldExpired({ by, at: time(ask, expiredAt) })
   // One that tried to and was refused has not left it unsettled by its own choice.
   const isRefused = delivery !== null && wasRefused(ask, delivery)
-  if (how === 'left' && !isRefused) return w.causeWords.heldUnsettled({ by, until, session: hold?.sessionId ?? null })
+  const isOfKilled = hold !== null && isDeserted(ask, hold)
+  if (how === 'left' && !isRefused && !isOfKilled)
+    return w.causeWords.heldUnsettled({ by, until, session: hold?.sessionId ?? null })
   if (how === 'buffered' && hasBuffer(input, by)) return w.whyAnswers.buffered({ by })
   const isWorking = how === 'working' && hasHandlers(input, by)
   if (hold !== null && !isWorking) return holdText(ask, hold, w.sessionAnswers.held)
