@@ -1127,6 +1127,30 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'lock-expired', 1),
     never: [/tried to complete/],
   },
+  {
+    name: 'a subscription whose rules no longer match what is scheduled forwards nothing of it',
+    scenario: {
+      topics: { t: { subscriptions: { s: { forwardTo: 'q', rules: { r: {} } } } } },
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' } }),
+        at(5, 'removeRule', { entity: 't/subscriptions/s', rule: 'r' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    never: [/forwards every message/],
+  },
+  {
+    name: 'who was killed holds no session any more, though the lock is still in force',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+      receivers: [worker('w', { sessions: true, settle: 'crash', sessionIdleTimeout: 'PT40S', killAt: 'PT15S' })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    answer:
+      'w accepted session S at 0:00 and was killed at 0:15; nobody can accept that session before its lock ends at 1:00.',
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -1,5 +1,6 @@
 /** Why a message is not there yet: it is scheduled. */
 
+import type { EntityId } from '../../../sim-core/index.ts'
 import { entityInfo, subscriptionsOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -14,8 +15,9 @@ import { refusedCancelFacts } from './refused-calls.ts'
 import { changedSteps } from './steps.ts'
 import { lacksSession } from './stuck.ts'
 import type { Explanation, Step } from './types.ts'
+import { getsCopy } from './verdicts.ts'
 
-/** Subscriptions that forward their copies, and are named. */
+/** Subscriptions that would get a copy by the rules of now and forward it, and are named. */
 const FORWARDING_TOLD = 4
 
 export function explainScheduled(ask: Ask, story: Story): Explanation {
@@ -25,11 +27,13 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   const isOnTopic = entityInfo(trace, story.home).kind === 'topic'
   const subscriptions = isOnTopic ? subscriptionsOf(trace, story.home, ask.at.n) : []
   const isForNobody = isOnTopic && subscriptions.length === 0
+  const forwardOf = (id: EntityId) => propertiesAt(trace, id, ask.at.n).forwardTo
   const forwarding = subscriptions.flatMap(({ id, path: from }) => {
-    const { forwardTo: to } = propertiesAt(trace, id, ask.at.n)
-    return to === null ? [] : [step(w.whyMoves.setToForward({ from, to, since: null }))]
+    const to = forwardOf(id)
+    const isOne = to !== null && getsCopy(ask, story.m, id, ask.at.n)
+    return isOne ? [step(w.whyMoves.setToForward({ from, to, since: null }))] : []
   })
-  const isKept = forwardTo === null && (!isOnTopic || forwarding.length < subscriptions.length)
+  const isKept = forwardTo === null && (!isOnTopic || subscriptions.some(({ id }) => forwardOf(id) === null))
   const lives = isKept ? livesOf(ask, story) : []
   const isOfCopies = lives.some(({ subscriptions }) => subscriptions.length > 0)
   return explanation({

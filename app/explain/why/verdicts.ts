@@ -218,8 +218,13 @@ function seenIn({ w }: Pick<Ask, 'w'>, conditions: readonly ExplainedCondition[]
 export function keepsCopy(ask: Ask, m: MessageRow, subscription: EntityId, n: RecordNumber): boolean {
   const { trace } = ask
   const { requiresSession, forwardTo } = propertiesAt(trace, subscription, n)
-  const content = trace.contentOf(m)
-  const outcomes = trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content).outcome)
-  if (!outcomes.includes('matched') || outcomes.includes('failed')) return false
-  return forwardTo === null && (!requiresSession || content.sessionId !== undefined)
+  if (!getsCopy(ask, m, subscription, n)) return false
+  return forwardTo === null && (!requiresSession || trace.contentOf(m).sessionId !== undefined)
+}
+
+/** By its rules at record `n`; one that fails dead-letters the copy (R-8). */
+export function getsCopy(ask: Ask, m: MessageRow, subscription: EntityId, n: RecordNumber): boolean {
+  const content = ask.trace.contentOf(m)
+  const outcomes = ask.trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content).outcome)
+  return outcomes.includes('matched') && !outcomes.includes('failed')
 }
