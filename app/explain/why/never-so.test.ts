@@ -1151,6 +1151,13 @@ const cases: readonly Case[] = [
     answer:
       'w accepted session S at 0:00 and was killed at 0:15; nobody can accept that session before its lock ends at 1:00.',
   },
+  {
+    name: 'what is received where it was forwarded to as it arrives never waited there',
+    scenario: { queues: { f: { forwardTo: 'q' }, q: {} }, steps: [send(5, 'f', 'a')], receivers: [worker('w')] },
+    why: run => whyRecord(run, 'message-forwarded'),
+    says: ['It is #1 in the queue q and is locked by w.'],
+    never: [/is waiting/],
+  },
 ]
 
 test.each(cases)('$name', check)

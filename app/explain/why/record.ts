@@ -85,12 +85,12 @@ const isUntransferred = (record: TraceRecord): boolean =>
 /** How far the records that one brought about may lie. */
 const NEIGHBOURS = 500
 
-/** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward, forwards from there. */
+/** The last record of the same instant that this one led to: copies of a publish, the arrival of a forward, forwards from there, hand-outs. */
 function endOfUnit({ trace }: Ask, n: RecordNumber): number {
   const unit = new Set([n])
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
-    const cause = trace.causeOf(row)
-    if (cause !== null && unit.has(cause) && UNIT.has(trace.kindOf(row))) unit.add(row)
+    const [cause, kind] = [trace.causeOf(row), trace.kindOf(row)]
+    if (cause !== null && unit.has(cause) && (UNIT.has(kind) || isHandOut(kind))) unit.add(row)
   }
   return Math.max(...unit)
 }
