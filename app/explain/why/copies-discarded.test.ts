@@ -88,7 +88,8 @@ const cases: readonly Case[] = [
     name: 'a message that comes back is told of once, as itself (F-12)',
     scenario: ring({}, { b: { forwardTo: 'a' } }),
     why: now => whyId(now, 'm', 60),
-    answer: 'At 0:21 it reached the entity named a and was discarded there as a duplicate of #1.',
+    answer:
+      'At 0:21 it reached the entity named a and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the queue a by forwarding.',
     never: anotherCopy,
   },
   {
