@@ -44,9 +44,7 @@ export const isDeferredTwice = (ask: Ask, { deliveries }: Story): boolean =>
 /** Those of the record, but for a message that expires or is dead-lettered at that instant not that it is available again (T-14, L-19). */
 export const factsOfEnd = (ask: Ask, record: TraceRecord): readonly string[] => {
   const facts = factsInTurn(ask.trace, record, ask.trace.messageOf(record.n))
-  const isMoved = movedBy(ask, record.n) !== null
-  // With the switch on, a changed default counts for what is there already (G-5).
-  return facts.filter(id => !(isMoved && OF_RETURN.has(id)) && !(ask.trace.recomputesExpiry && id === 'S-75'))
+  return movedBy(ask, record.n) === null ? facts : facts.filter(id => !OF_RETURN.has(id))
 }
 
 const OF_RETURN: ReadonlySet<string> = new Set(['L-12', 'L-23'])

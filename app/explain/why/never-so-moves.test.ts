@@ -1,11 +1,10 @@
 /** What an answer said that was never so, of messages on their way: batches, rules, forwards, transactions, sessions that are released, calls that came too late. */
 
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { ids, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const small = (sizeInBytes: number, more: Readonly<Record<string, unknown>> = {}) => ({ sizeInBytes, ...more })
 
@@ -526,31 +525,3 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)('$name', check)
-
-test('a fact that the switch replaces is not cited (S-75, G-5)', () => {
-  const scenario = (recomputeExpiryOnReceive: boolean) => ({
-    runFor: 'PT1M',
-    namespace: { recomputeExpiryOnReceive },
-    queues: { q: {} },
-    steps: [at(5, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } })],
-  })
-  const factsOf = (isOn: boolean) => ids(whyRecord(runScenario(scenario(isOn)), 'entity-updated'))
-  expect(factsOf(false)).toContain('S-75')
-  expect(factsOf(true)).not.toContain('S-75')
-})
-
-test('that a request by number found it expired is cited only where one did (T-16, T-14)', () => {
-  const scenario = (fetched: readonly number[]) => ({
-    runFor: 'PT5M',
-    queues: { q: { lockDuration: 'PT30S' } },
-    steps: [
-      send(0, 'q', 'm', { timeToLive: 'PT20S' }),
-      receive(1, 'q', 'r'),
-      at(2, 'defer', { of: 'r' }),
-      ...fetched.map(t => at(t, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'] })),
-    ],
-  })
-  const factsOf = (...fetched: number[]) => ids(whyRecord(runScenario(scenario(fetched)), 'operation-failed'))
-  expect(factsOf(60)).toContain('T-16')
-  expect(factsOf(10, 60)).not.toContain('T-16')
-})

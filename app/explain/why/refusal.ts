@@ -28,7 +28,7 @@ import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
 import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, isEmptyHanded, unheldReason, unheldStory } from './refused-message.ts'
-import { numberFacts, numberReason } from './refused-number.ts'
+import { numberReason } from './refused-number.ts'
 import { keysReason, noSessionIdReason } from './refused-send.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 
@@ -139,7 +139,7 @@ function factsOf(ask: Ask, record: Refused): readonly string[] {
   // What L-9 is about is settled.
   if (isOfLabel(record) || isEmptyHanded(record)) return []
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
-  return isDeferred ? ['D-10', ...record.facts] : numberFacts(ask, record)
+  return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
 
 const ruleOf = ({ w }: Ask, record: Refused): string =>

@@ -48,15 +48,6 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
   return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
 }
 
-/** That a request finds an expired one is cited where one has found it (T-16). */
-export function numberFacts(ask: Ask, record: Refused): readonly string[] {
-  const entity = ask.trace.entityOf(record.n)
-  if (record.branch !== 'numberUnknown' || entity === null) return record.facts
-  const rows = rowsOfNumbers(ask.trace, entity, new Set(numbersNamed(record)), record.n)
-  const isFound = [...rows.values()].some(m => storyOf(ask.trace, m, record.n)?.expiry?.branch === 'deferred')
-  return record.facts.filter(id => id !== 'T-16' || isFound)
-}
-
 /** What had these numbers in the last earlier entity of this name (I-10). */
 function inEarlierSteps(ask: Ask, entity: EntityId, numbers: readonly string[]): readonly Step[] {
   const { trace, w, at } = ask
