@@ -95,8 +95,9 @@ function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: numbe
   // When a dead letter was sent does not matter where it is forwarded to.
   if (isDeadForward(ask, n)) return [words.laterArrival({ at: time(ask, end), isOpenEnded: isKept })]
   if (commit === null) {
+    if (!isAcceptedThen(ask, n, messageId, end)) return []
     const isOpenEnded = isKept && isAcceptedThen(ask, n, messageId, Math.max(end, trace.runForMs))
-    return isAcceptedThen(ask, n, messageId, end) ? [words.later({ at: time(ask, end), isOpenEnded })] : []
+    return [words.later({ at: time(ask, end), isOpenEnded })]
   }
   const first = Math.min(
     ...stepsIn(ask.input.steps, commit.transaction)

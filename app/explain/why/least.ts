@@ -35,9 +35,10 @@ export function leastThatHelps(
 export const isDrawn = ({ receivers }: SimulationInput): boolean =>
   receivers.some(({ processingTime, settle }) => processingTime.kind !== 'constant' || settle.kind === 'weights')
 
-/** A value, longer ones than which help; only the next round one where it is no such bound. */
+/** A value that is too small. */
 export interface Bound {
   readonly ms: number
+  /** Every longer one helps; else only the next round one is known to. */
   readonly isBound: boolean
 }
 

@@ -99,7 +99,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, s
   if (kind === 'lock-renewed' && isEnlisted(ask, n)) return [renewalNote(ask)]
   if (kind === 'entity-updated')
     return [
-      ...(changesSince(ask, n, setting).length > 0 ? [noteOf(ask, 'changedSettings')] : []),
+      ...(isChangedForStored(ask, n, setting) ? [noteOf(ask, 'changedSettings')] : []),
       // In the story of a message it depends on when that was enqueued.
       ...(n === ask.at.n && isSetBy(ask, n, 'defaultMessageTimeToLive') ? [fixedExpiryNote(ask)] : []),
     ]
@@ -303,9 +303,9 @@ function activationNotes(ask: Ask, n: RecordNumber): Modelled[] {
   ]
 }
 
-/** By record `n`, or what is told of it, a setting has another value that counts for what came before (L-29, U-4). */
-const changesSince = (ask: Ask, n: RecordNumber, told: Step['setting'] | undefined) =>
-  STORED.filter(name => (n === ask.at.n || name === told) && isSetBy(ask, n, name))
+/** Record `n` changed a setting that counts for what came before (L-29, U-4): any, where it is asked about, else the one that is told of. */
+const isChangedForStored = (ask: Ask, n: RecordNumber, told: Step['setting'] | undefined): boolean =>
+  STORED.some(name => (n === ask.at.n || name === told) && isSetBy(ask, n, name))
 
 const isSetBy = ({ trace }: Ask, n: RecordNumber, name: NonNullable<Step['setting']>): boolean =>
   setBy(trace, trace.entityOf(n)!, n, name) === n

@@ -263,6 +263,7 @@ function explainReleased(ask: Ask, record: TraceRecord, entity: EntityId, sessio
 
 function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session: string, by: string): Explanation {
   const { w } = ask
+  const hold = holdEndedBy(ask, entity, record.n)
   const isBorrowed = isByAnother(ask, record.n)
   const receiver = isBorrowed ? undefined : receiverOf(ask.input, by)
   const isOpen = openReceivers(ask, entity, record.n).includes(by)
@@ -280,8 +281,8 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
         : closed,
     tone: 'neutral',
     steps: [
-      ...heldStep(ask, holdEndedBy(ask, entity, record.n)),
-      ...renewedStep(ask, holdEndedBy(ask, entity, record.n)),
+      ...heldStep(ask, hold),
+      ...renewedStep(ask, hold),
       ...(isIdle ? [step(w.sessionSteps.idleSince({ by, at: time(ask, record.t - limit) }), record.t - limit)] : []),
       ...killedBefore(ask, record.n),
       stepOf(ask, closed, record.n),

@@ -205,7 +205,7 @@ export const whySteps: DetailWords['whySteps'] = {
   ttlClampedThen: p =>
     `Su propio TimeToLive era de ${p.asked}, pero ${theNamed(p.entity, p.isTopic)} lo acortó a ${p.ttl} cuando el mensaje se puso en cola, sin indicar ningún error, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlNone: p =>
-    `El mensaje no tiene período de vida, ${and(theNamed(p.entity, p.isTopic))} no tiene uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
+    `El mensaje no ${p.isOver ? 'tenía' : 'tiene'} período de vida, ${and(theNamed(p.entity, p.isTopic))} no ${p.isOver ? 'tenía' : 'tiene'} uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlNoneThen: p =>
     `Cuando se puso en cola, el mensaje no tenía período de vida, ${and(theNamed(p.entity, p.isTopic))} no tenía uno predeterminado, así que el mensaje nunca ${p.isOver ? 'habría expirado' : 'expira'}.`,
   ttlWhileScheduled: p =>

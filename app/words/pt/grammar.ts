@@ -28,13 +28,17 @@ export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes
 /** What reads as a word, or merges with the word beside it ("e adia", "d a concluiu", "por a"): a letter, or a short Portuguese word. */
 const LITTLE_WORDS =
   'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem'
-const WORDS = `${LITTLE_WORDS} sai late pede conta fim ops agente cliente receptor remetente`
-export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.split(' ').includes(name.toLowerCase())
+const WORDS = new Set(`${LITTLE_WORDS} sai late pede conta fim ops agente cliente receptor remetente`.split(' '))
+export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.has(name.toLowerCase())
 
 /** What would be read on even after its kind: "a mensagem a está", "o receptor o conclui", "a fila e é", "a entidade grave". */
-const READ_ON = `a e o ${LITTLE_WORDS} grave normal geral local global total parcial final inicial central principal original anterior seguinte`
+const READ_ON = new Set(
+  `a e o ${LITTLE_WORDS} grave normal geral local global total parcial final inicial central principal original anterior seguinte`.split(
+    ' ',
+  ),
+)
 /** A name as a sentence has it: in quotation marks if it would be read on as a word. Not of a label or a path. */
-export const quoted = (name: string): string => (READ_ON.split(' ').includes(name) ? `“${name}”` : name)
+export const quoted = (name: string): string => (READ_ON.has(name) ? `“${name}”` : name)
 
 /** "os receptores w e v"; "o receptor a e o receptor e", because "a e e" is no list. */
 export const receiversText = (names: readonly string[]): string =>
