@@ -138,7 +138,7 @@ export class Entity {
     this.owner = kind === 'deadLetterQueue' ? parent! : this
     this.isTransfer = path.toLowerCase().endsWith(TRANSFER_SUFFIX)
     this.topic = kind === 'subscription' ? parent : null
-    this.account = this.topic ?? this
+    this.account = parent?.account ?? this
     this.nameRank = nameRank
     this.setProperties(properties, mode)
     this.defaultChanges = 0

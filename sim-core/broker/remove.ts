@@ -9,7 +9,7 @@ import { DELETION_LOCKED, ENTITY_NOT_FOUND } from './failures.ts'
 import type { Failure } from './failures.ts'
 import { countForwarding } from './forward-settings.ts'
 import { stopIdleClock, touchAlone } from './idle.ts'
-import { endTimersAndLock } from './leave.ts'
+import { endTimersAndLock, retryForwardsTo } from './leave.ts'
 import { refuseWaits } from './receive.ts'
 import { freeRoom } from './room.ts'
 
@@ -41,6 +41,7 @@ function remove(b: Broker, e: Entity, code: number, cause: number, actor: number
   if (e.topic !== null) {
     e.topic.subscriptions.delete(e)
     countForwarding(e.topic)
+    retryForwardsTo(b, e.topic)
   }
   for (const subscription of e.subscriptions) remove(b, subscription, Code.entityDeletedWithTopic, record, 0)
   return record

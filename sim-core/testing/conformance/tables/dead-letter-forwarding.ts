@@ -112,6 +112,21 @@ export const deadLetterForwarding = [
   ),
 
   table(
+    'a full topic: there is space once a subscription is deleted',
+    'Q-11 I-8',
+    {
+      q: { forwardDeadLetteredMessagesTo: 't' },
+      topics: { t: { is: { maxSizeInBytes: 20 }, subscriptions: { a: {}, b: {} } } },
+    },
+    `
+    0        send t M(size=8)  | published t#1 copies=2, enqueued t/a#1 t/b#1
+    0        send M(size=5)    | enqueued #1
+    1        m = receive       | locked #1
+    2        deadLetter m      | dead-lettered #1
+    10       delete t/a        | deleted t/a explicit, forwarded dlq#1 to=t, published t#2 copies=1, enqueued t/b#2`,
+  ),
+
+  table(
     'a dead letter that its target will never take keeps nobody back',
     'Q-11 F-11',
     { q: { forwardDeadLetteredMessagesTo: 'd' }, queues: { d: { requiresSession: true } } },

@@ -37,6 +37,19 @@ export const topicLimits = [
   ),
 
   table(
+    'a subscription that is deleted frees the room of its copies, dead-lettered ones too',
+    'B-3 B-4 I-8',
+    SMALL,
+    `
+    0        send t M(size=50)  | published t#1 copies=2, enqueued t/a#1 t/b#1
+    1        m = receive t/a   | locked t/a#1
+    2        deadLetter m      | dead-lettered t/a#1
+    3        delete t/a        | deleted t/a explicit
+    4        send t M(size=51)  | failed send QuotaExceeded
+    5        send t M(size=50)  | published t#2 copies=1, enqueued t/b#2`,
+  ),
+
+  table(
     'a message that nobody matches takes no room',
     'B-3 R-1',
     { topics: { t: { is: { maxSizeInBytes: 100 }, subscriptions: { red: { rules: { red: "color = 'red'" } } } } } },
