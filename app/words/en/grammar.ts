@@ -25,34 +25,54 @@ export const orNo = (count: number, one: string, other: string): string =>
 /** "once", "twice", "6 times" */
 export const times = (count: number): string => ['never', 'once', 'twice'][count] ?? `${number(count)} times`
 
-/** Names that would be read as a word of the sentence, or as a compound with their kind: "late starts processing", "the queue entry". */
+/** Names that would be read as a word of the sentence: "then starts processing", "the old queue". */
 const WORDS: ReadonlySet<string> = new Set(
   [
     'in out on off up down to from by at as for with of over under back away here there now then once still again ahead behind',
-    'and or not no all any some none both each other another same one that this it',
-    'us me we you he she they who which what none is are was were be has had do does can will would yet never always often soon just only also',
-    'if so but than when while where before after until since again through',
+    'and or not no all any some none both each other another same one that this it only',
+    'us me we you he she they who which what is are was were be has had do does can will would yet never always often soon just also',
+    'if so but than when while where before after until since through',
     'old new next last first second late early busy idle open free dead side incoming pending main plain fresh ready spare odd even own',
-    'long short fast slow hot cold quiet high low big small large full empty bad good wrong right live local central daily weekly',
-    'work fail fix hold keep close end start stop run wait send receive reply retry move copy test check log audit entry support repair',
-    'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print',
-    'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards',
-    'refuses throws drops counts requires claims contains stores gets shows needs allows',
-    'gone done lost left sent held kept read made paid',
+    'long short fast slow hot cold quiet high low big small large full empty bad good wrong right live local central daily weekly grave',
+    'refuses throws drops requires claims contains gets needs allows gone done lost left sent held kept made paid',
   ]
     .join(' ')
     .split(' '),
 )
 const isWord = (name: string): boolean => WORDS.has(name.toLowerCase()) || /^[A-Za-z]+[^e]ed$/.test(name)
 
-/** "the topic shop", "the queue named in" */
-export const withKind = (kind: string, name: string): string => `${kind} ${isWord(name) ? 'named ' : ''}${name}`
+/** Names that a sentence without an article would be read with as a verb, a noun or a unit: "work fails", "At 9:20 d". */
+const BARE_WORDS: ReadonlySet<string> = new Set(
+  [
+    'work fail fix hold keep close end start stop run wait send receive reply retry move copy test check log audit entry support repair',
+    'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print',
+    'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards counts stores shows',
+    'read d h s ms min',
+  ]
+    .join(' ')
+    .split(' '),
+)
+const isBareWord = (name: string): boolean => isWord(name) || BARE_WORDS.has(name.toLowerCase())
 
-/** "worker", "the client named any" */
-export const client = (name: string): string => (isWord(name) ? `the client named ${name}` : name)
+const quoted = (name: string, isQuoted: boolean): string => (isQuoted ? `“${name}”` : name)
 
-/** "job-7", "the message named plain", by its MessageId. */
-export const theMessage = (id: string): string => (isWord(id) ? `the message named ${id}` : id)
+/** A path with slashes, and what has its kind before it already, cannot be read as a word of the sentence. */
+const isPlain = (path: string): boolean => !/[/ ]/.test(path)
+
+/** "the shop topic", "the queue named “in”", "the subscription news/subscriptions/mail"; `kind` has its article. */
+export function withKind(kind: string, name: string): string {
+  if (isWord(name)) return `${kind} named “${name}”`
+  if (!isPlain(name)) return `${kind} ${name}`
+  const noun = kind.lastIndexOf(' ') + 1
+  return `${kind.slice(0, noun)}${name} ${kind.slice(noun)}`
+}
+
+/** "worker", "the client named “any”" */
+export const client = (name: string): string => (isBareWord(name) ? `the client named “${name}”` : name)
+
+/** "job-7", "the message named “plain”", by its MessageId. */
+export const theMessage = (id: string): string =>
+  isBareWord(id) && id.length > 1 ? `the message named “${id}”` : id
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
@@ -62,9 +82,9 @@ export const who = (name: string | null): string =>
 export const Who = (name: string | null): string =>
   who(name).replace(/^(a receiver|a client|the client named .*)$/, text => text.charAt(0).toUpperCase() + text.slice(1))
 
-/** "rule eu", "the rule named all" */
-export const rule = (name: string): string => (isWord(name) ? `the rule named ${name}` : `rule ${name}`)
-export const Rule = (name: string): string => (isWord(name) ? `The rule named ${name}` : `Rule ${name}`)
+/** "rule eu", "the rule named “all”" */
+export const rule = (name: string): string => (isWord(name) ? `the rule named “${name}”` : `rule ${name}`)
+export const Rule = (name: string): string => (isWord(name) ? `The rule named “${name}”` : `Rule ${name}`)
 
 /** "website sent it", or of nobody "It was sent". */
 export const sentIt = (name: string | null, did: string): string =>
@@ -75,16 +95,13 @@ export function some(numbers: readonly string[], total: number): string {
   return total <= numbers.length ? list(numbers) : `${numbers.join(', ')} and ${number(total - numbers.length)} more`
 }
 
-/** A path with slashes, and what has its kind before it already, cannot be read as a word of the sentence. */
-const isPlain = (path: string): boolean => !/[/ ]/.test(path)
-
-/** "the queue orders"; "news/subscriptions/mail". Of what contains messages. */
+/** "the orders queue"; "news/subscriptions/mail". Of what contains messages. */
 export const theQueue = (path: string): string => (isPlain(path) ? withKind('the queue', path) : path)
 export const TheQueue = (path: string): string => (isPlain(path) ? withKind('The queue', path) : path)
 
 /** "the entity named orders", of what can be a topic as well. */
-export const theEntity = (path: string): string => (isPlain(path) ? `the entity named ${path}` : path)
-export const TheEntity = (path: string): string => (isPlain(path) ? `The entity named ${path}` : path)
+export const theEntity = (path: string): string => (isPlain(path) ? `the entity named ${quoted(path, isWord(path))}` : path)
+export const TheEntity = (path: string): string => (isPlain(path) ? `The entity named ${quoted(path, isWord(path))}` : path)
 
 /** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
@@ -94,7 +111,7 @@ export const theNamed = (path: string, isTopic: boolean | undefined): string =>
       ? withKind('the topic', path)
       : theQueue(path)
 export const TheNamed = (path: string, isTopic: boolean | undefined): string =>
-  theNamed(path, isTopic).replace(/^the (entity|topic|queue) /, 'The $1 ')
+  theNamed(path, isTopic).replace(/^the /, 'The ')
 
 /** "the subscription", of one that has been named; a dead-letter queue has the kind of its entity. */
 export const theKind = (path: string, isTopic: boolean): string =>
@@ -103,11 +120,13 @@ export const theKind = (path: string, isTopic: boolean): string =>
 /** "2 s behind", "2 s ahead", of "−2 s" and "2 s". */
 export const clockOff = (by: string): string => (by.startsWith('−') ? `${by.slice(1)} behind` : `${by} ahead`)
 
-/** "The subscription has the rule a (x).", "The subscription has 2 rules: a (x) and b (y)." */
-export const rulesAre = (rules: readonly string[]): string =>
-  rules.length === 1
-    ? `The subscription has the rule ${rules[0]!}.`
-    : `The subscription has ${number(rules.length)} rules: ${listText('en', rules)}.`
+/** "The subscription has the rule a (x).", "The subscription has 2 rules: a (x) and “all” (y)." */
+export function rulesAre(rules: readonly string[]): string {
+  const each = rules.map(text => text.replace(/^\S+/, name => quoted(name, isWord(name))))
+  return each.length === 1
+    ? `The subscription has the rule ${each[0]!}.`
+    : `The subscription has ${number(each.length)} rules: ${listText('en', each)}.`
+}
 
 /** Why a transaction was rolled back, if its commit failed. */
 export const becauseFailed = (failed: string | null): string =>
