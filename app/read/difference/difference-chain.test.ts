@@ -31,21 +31,21 @@ const on = { forwardTo: 'other' }
 const deadOn = { forwardDeadLetteredMessagesTo: 'other' }
 
 test.each([
-  ['forwarded now', waiting, {}, on, 'a is waiting at the end in the queue named other instead of in the queue q.'],
-  ['forwarded no more', waiting, on, {}, 'a is waiting at the end in the queue q instead of in the queue named other.'],
+  ['forwarded now', waiting, {}, on, 'a is waiting at the end in the queue named “other” instead of in the q queue.'],
+  ['forwarded no more', waiting, on, {}, 'a is waiting at the end in the q queue instead of in the queue named “other”.'],
   [
     'its dead letter is forwarded now',
     dead,
     {},
     deadOn,
-    'a is waiting at the end in the queue named other instead of being dead-lettered at 0:03 in the queue q. Left at the end: 0 → 1.',
+    'a is waiting at the end in the queue named “other” instead of being dead-lettered at 0:03 in the q queue. Left at the end: 0 → 1.',
   ],
   [
     'its dead letter is forwarded no more',
     dead,
     deadOn,
     {},
-    'a is dead-lettered at 0:03 in the queue q instead of waiting at the end in the queue named other. Left at the end: 1 → 0.',
+    'a is dead-lettered at 0:03 in the q queue instead of waiting at the end in the queue named “other”. Left at the end: 1 → 0.',
   ],
 ])('%s: the same message', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toBe(told)

@@ -117,7 +117,7 @@ describe('sessions', () => {
     const texts = dueNext(run.trace, run.input, run.at(30), 'en').map(
       ({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`,
     )
-    expect(texts).toContain('0:50 the lock on session a in the queue jobs ends unless the client named first renews it')
+    expect(texts).toContain('0:50 the lock on session a in the jobs queue ends unless the client named “first” renews it')
   })
 })
 
@@ -138,7 +138,7 @@ describe('due next', () => {
     )
     expect(due).toEqual([
       '2:03 transaction t times out unless it ends before then',
-      '5:01 the duplicate window of #1 ends, and the queue jobs accepts a again',
+      '5:01 the duplicate window of #1 ends, and the jobs queue accepts a again',
       '20:00 the run ends',
     ])
   })

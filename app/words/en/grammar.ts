@@ -29,7 +29,7 @@ export const times = (count: number): string => ['never', 'once', 'twice'][count
 const WORDS: ReadonlySet<string> = new Set(
   [
     'in out on off up down to from by at as for with of over under back away here there now then once still again ahead behind',
-    'and or not no all any some none both each other another same one that this it only',
+    'and or not no all any some none both each other another same one that this it only a an the',
     'us me we you he she they who which what is are was were be has had do does can will would yet never always often soon just also',
     'if so but than when while where before after until since through',
     'old new next last first second late early busy idle open free dead side incoming pending main plain fresh ready spare odd even own',
