@@ -518,7 +518,7 @@ describe('lint', () => {
     expect([status, stderr]).toEqual([1, ''])
     expect(stdout.split('\n').slice(0, 4)).toEqual([
       `${tooShort}:1:112: error lock-shorter-than-work: receivers[0].processingTime`,
-      '  worker does not renew its locks. It takes 20 s to process a message, but the LockDuration of the queue q is only 10 s. The lock ends before the settlement, so the message is available again and the settlement fails with MessageLockLost.',
+      '  worker does not renew its locks. It takes 20 s to process a message, but the LockDuration of the q queue is only 10 s. The lock ends before the settlement, so the message is available again and the settlement fails with MessageLockLost.',
       '  processingTime 20 s ≥ lockDuration 10 s  [L-4 L-7 L-14 X-9] certain',
       '  Change queues.q.lockDuration PT10S → PT30S',
     ])

@@ -438,6 +438,6 @@ test('a late settlement in a session is counted from the accept', () => {
     'lock-shorter-than-work',
   )
   expect(found?.message).toBe(
-    'A message in the queue q is to be settled 50 s after its session was accepted, but the session lock lasts only 30 s, so the settlement fails.',
+    'A message in the q queue is to be settled 50 s after its session was accepted, but the session lock lasts only 30 s, so the settlement fails.',
   )
 })

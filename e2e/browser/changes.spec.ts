@@ -72,7 +72,7 @@ test('tuned', async ({ page }) => {
     await expect(page.getByRole('alert')).toHaveText('Out of range: 5 s to 5 min.')
     await lock.fill('2 min')
     await lock.press('Enter')
-    await expect(sentence(page)).toContainText('no message in the queue jobs needs its lock for longer than 10 s.')
+    await expect(sentence(page)).toContainText('no message in the jobs queue needs its lock for longer than 10 s.')
     await lock.fill('3 mi')
     await expect(page.getByRole('alert')).toHaveCount(0) // it may become "3 min"
     await lock.fill('soon')
@@ -161,7 +161,7 @@ test('acts at the playhead', async ({ page }) => {
     await expect(dialog.getByRole('alert')).toContainText('This step cannot be added')
     await dialog.getByLabel('name').fill('spare')
     await dialog.getByRole('button', { name: 'Add this step' }).click()
-    await expect(sentence(page)).toHaveText('The entity named spare is new.')
+    await expect(sentence(page)).toHaveText('The entity named “spare” is new.')
   })
 
   await test.step('by keyboard alone: send here, a value by arrows, the difference, its undo', async () => {

@@ -206,7 +206,7 @@ test('in the form', async ({ page }) => {
     await rail(page).getByRole('button', { name: 'Show', exact: true }).click()
     await rail(page).getByRole('button', { name: 'Why', exact: true }).click()
     await expect(page.getByRole('tab', { name: 'Inspector' })).toHaveAttribute('aria-selected', 'true')
-    await expect(rail(page)).toContainText('What is in the queue jobs?')
+    await expect(rail(page)).toContainText('What is in the jobs queue?')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expect(text(page)).toBeVisible() // as it was left
   })

@@ -63,7 +63,7 @@ test('forwards, topics, sessions, refusals', async ({ page }) => {
     )
     await expect(group(page, 'orders').locator('.bs-session-name.past')).toHaveText('anna · till')
     await page.getByRole('tab', { name: 'Due' }).click()
-    await expect(rail(page)).toContainText('the lock on session anna in the queue orders ends unless till renews it')
+    await expect(rail(page)).toContainText('the lock on session anna in the orders queue ends unless till renews it')
     await timeline(page).getByRole('button', { name: 'Select orders' }).click()
     await expect(rail(page)).toContainText(/anna\s*held by till.*state: half/)
     const band = (await group(page, 'orders').locator('.tl-sessions').boundingBox())!

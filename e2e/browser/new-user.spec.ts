@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await open(page)
     await expect(story(page)).toHaveText('Why did job 7 never run?')
     await expect(page.getByText('Job 7 was still waiting behind job 6 and was not locked')).toBeVisible()
-    await expect(await why(page)).toContainText('It expired at 1:04 while it was still waiting in the queue jobs.')
+    await expect(await why(page)).toContainText('It expired at 1:04 while it was still waiting in the jobs queue.')
     await page.getByRole('button', { name: 'Change one number' }).click()
     await page
       .locator('.edit-panel')

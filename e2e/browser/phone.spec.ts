@@ -98,7 +98,7 @@ test('at 360 px: the playhead dragged across a struck diamond and let go opens W
   await expect(clock(page)).toHaveText('1:04.000')
   await expect(sheet).toBeHidden()
   await touch('touchEnd')
-  await expect(sheet).toContainText('It expired at 1:04 while it was still waiting in the queue jobs.')
+  await expect(sheet).toContainText('It expired at 1:04 while it was still waiting in the jobs queue.')
   const [row, head, top] = [
     (await page.locator('.tl-row-ground.selected').boundingBox())!,
     (await page.locator('.tl-header').first().boundingBox())!,

@@ -144,7 +144,7 @@ test('inspector, log and messages', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(row).toBeHidden()
     await expect(rail(page).getByRole('button', { name: 'Peek' })).toBeFocused()
-    await expect(rail(page)).toContainText('What is in the queue jobs?')
+    await expect(rail(page)).toContainText('What is in the jobs queue?')
     await rail(page).getByRole('button', { name: 'Peek' }).click()
     await rail(page).getByRole('button', { name: 'Messages as a table' }).click()
     await expect(table(page)).toBeVisible()

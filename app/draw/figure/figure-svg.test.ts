@@ -290,7 +290,7 @@ test('an inspector says why only where that is asked for, between properties and
   const spec = { view: 'inspector', at: 'PT40S', select: { messageId: 'late' } } as const
   const asked = words(figure(story, { ...spec, why: true }))
   expect(words(figure(story, spec)).filter(text => text.startsWith('Why'))).toEqual([])
-  expect(asked.findIndex(text => text.startsWith('Why was the message named late dead-lettered'))).toBeGreaterThan(
+  expect(asked.findIndex(text => text.startsWith('Why was the message named “late” dead-lettered'))).toBeGreaterThan(
     asked.indexOf('MessageId'),
   )
   expect(asked.some(text => text.startsWith('1. '))).toBe(true)

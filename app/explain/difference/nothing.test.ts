@@ -39,7 +39,7 @@ test('dead-lettering of what expires, where nothing leaves by expiry (S-31)', ()
       steps: [{ at: 'PT1S', do: 'send', to: 'q', message: { timeToLive: 'PT20S' } }],
     })
   expect(differenceOf(run({}), run({ deadLetteringOnMessageExpiration: true }), null, 'en').text).toBe(
-    'The run is the same because no message in the queue q expires.',
+    'The run is the same because no message in the q queue expires.',
   )
 })
 
@@ -49,7 +49,7 @@ test.each([
     abandoned,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT2H' },
-    /no message in the queue q waits longer than 5 min, and the TTL is 1 h/,
+    /no message in the q queue waits longer than 5 min, and the TTL is 1 h/,
   ],
   ['a lock given up is needed no longer', abandoned, {}, { lockDuration: 'PT20S' }, /^(?!.*4 min 50 s).*$/],
   [
@@ -57,14 +57,14 @@ test.each([
     readAsDeadLetter,
     {},
     { maxDeliveryCount: 5 },
-    /no message in the queue q is delivered more than once/,
+    /no message in the q queue is delivered more than once/,
   ],
   [
     'what is held there is held there',
     readAsDeadLetter,
     {},
     { lockDuration: 'PT6S' },
-    /no message in the queue q needs its lock for longer than 1 s/,
+    /no message in the q queue needs its lock for longer than 1 s/,
   ],
 ])('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)
@@ -124,21 +124,21 @@ test.each([
     receivedAndDeleted,
     { [TTL]: 'PT1H' },
     { [TTL]: 'PT20S' },
-    /no message in the queue q waits longer than 9 s, and the TTL is 20 s/,
+    /no message in the q queue waits longer than 9 s, and the TTL is 20 s/,
   ],
   [
     '… and is delivered',
     receivedAndDeleted,
     {},
     { maxDeliveryCount: 5 },
-    /no message in the queue q is delivered more than once/,
+    /no message in the q queue is delivered more than once/,
   ],
   [
     'held at the end',
     held,
     {},
     { lockDuration: 'PT2M' },
-    /no message in the queue q needs its lock for longer than 35 s/,
+    /no message in the q queue needs its lock for longer than 35 s/,
   ],
   [
     'forwarded at once',
@@ -159,10 +159,10 @@ test.each([
     releases,
     {},
     { maxDeliveryCount: 5 },
-    /^The run is the same because DeliveryCount of messages in the queue q never exceeds 0, because a release does not count\.$/,
+    /^The run is the same because DeliveryCount of messages in the q queue never exceeds 0, because a release does not count\.$/,
   ],
-  ['what nothing ever comes to', steps(), {}, { maxDeliveryCount: 5 }, /nothing in the queue q is ever delivered/],
-  ['… is never locked', steps(), {}, { lockDuration: 'PT2M' }, /nothing in the queue q is ever locked/],
+  ['what nothing ever comes to', steps(), {}, { maxDeliveryCount: 5 }, /nothing in the q queue is ever delivered/],
+  ['… is never locked', steps(), {}, { lockDuration: 'PT2M' }, /nothing in the q queue is ever locked/],
   [
     'a default below what the message asks for',
     steps(send('PT1S', { timeToLive: 'PT2M' }), {
@@ -173,14 +173,14 @@ test.each([
     }),
     { [TTL]: 'PT1M' },
     { [TTL]: 'PT30S' },
-    /^ExpiresAtUtc of a changes from 1:01 to 0:31\. Every message ends as before because no message in the queue q waits longer than 6 s, and the TTL is 30 s\.$/,
+    /^ExpiresAtUtc of a changes from 1:01 to 0:31\. Every message ends as before because no message in the q queue waits longer than 6 s, and the TTL is 30 s\.$/,
   ],
   [
     'a longer lock',
     sent,
     {},
     { lockDuration: 'PT2M' },
-    /^LockedUntilUtc of a changes from 1:07 to 2:07\. Every message ends as before because no message in the queue q needs its lock for longer than 2 s\.$/,
+    /^LockedUntilUtc of a changes from 1:07 to 2:07\. Every message ends as before because no message in the q queue needs its lock for longer than 2 s\.$/,
   ],
 ] as const)('%s', (_, run, before, now, told) => {
   expect(differenceOf(run(before), run(now), null, 'en').text).toMatch(told)

@@ -121,19 +121,19 @@ describe('what a change did, in one sentence', () => {
       'no difference: locks',
       {},
       { queue: { lockDuration: 'PT2M' } },
-      'LockedUntilUtc of 8 messages changes, for example for job-10 from 2:20 to 3:20. Every message ends as before because no message in the queue jobs needs its lock for longer than 10 s.',
+      'LockedUntilUtc of 8 messages changes, for example for job-10 from 2:20 to 3:20. Every message ends as before because no message in the jobs queue needs its lock for longer than 10 s.',
     ],
     [
       'no difference: deliveries',
       {},
       { queue: { maxDeliveryCount: 3 } },
-      'The run is the same because no message in the queue jobs is delivered more than once.',
+      'The run is the same because no message in the jobs queue is delivered more than once.',
     ],
     [
       'no difference: a TTL',
       { queue: { defaultMessageTimeToLive: 'PT1H' } },
       { queue: { defaultMessageTimeToLive: 'PT46S' } },
-      'ExpiresAtUtc of 10 messages changes, for example for job-10 from 1:01:15 to 2:01. Every message ends as before because no message in the queue jobs waits longer than 45 s, and the TTL is 46 s.',
+      'ExpiresAtUtc of 10 messages changes, for example for job-10 from 1:01:15 to 2:01. Every message ends as before because no message in the jobs queue waits longer than 45 s, and the TTL is 46 s.',
     ],
     [
       'another expiry that never strikes',
@@ -226,7 +226,7 @@ describe('what a change did, in one sentence', () => {
       'to another queue',
       { more: { queues: { jobs: {}, other: {} } } },
       { more: { queues: { jobs: {}, other: {} } }, sender: { to: 'other' } },
-      'job-10 is waiting at the end in the queue named other instead of being completed at 1:50 in the queue jobs. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
+      'job-10 is waiting at the end in the queue named “other” instead of being completed at 1:50 in the jobs queue. Left at the end: 0 → 10. Completed: 10 → 0. (0 s)',
     ],
     [
       'a queue deleted',
@@ -445,5 +445,5 @@ test('a message that ends in an entity of the same name is not told as ending el
         { at: 'PT10M', do: 'send', to: 'r', message: { messageId: 'x', timeToLive: 'PT1H' } },
       ],
     })
-  expect(said(replies('PT5M'), replies('PT1H'))).not.toMatch(/in the queue r instead of/)
+  expect(said(replies('PT5M'), replies('PT1H'))).not.toMatch(/in the r queue instead of/)
 })

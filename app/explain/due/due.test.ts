@@ -49,7 +49,7 @@ describe('due next', () => {
     })
     expect(lines(run, 0)).toEqual([
       '1:00 broker: #1 expires unless it is received',
-      '1:00 broker: the sweep runs in the queue q',
+      '1:00 broker: the sweep runs in the q queue',
       '1:01 broker: #2 expires but is not removed at that time',
       '5:00 run: the run ends',
     ])
@@ -69,15 +69,15 @@ describe('due next', () => {
       ],
     })
     expect(lines(run, 10)).toEqual([
-      '0:20 client: w finishes processing #1 from the queue q',
-      '0:30 broker: the lock on #1 in the queue q ends unless w renews it or settles the message',
-      '0:30 broker: the lock on #2 in the queue q ends',
-      '0:40 broker: the lock on session a in the queue s ends',
-      '1:00 broker: #2 in the queue q expires but is not removed at that time',
+      '0:20 client: w finishes processing #1 from the q queue',
+      '0:30 broker: the lock on #1 in the q queue ends unless w renews it or settles the message',
+      '0:30 broker: the lock on #2 in the q queue ends',
+      '0:40 broker: the lock on session a in the s queue ends',
+      '1:00 broker: #2 in the q queue expires but is not removed at that time',
       '5:00 run: the run ends',
     ])
     const certain = dueNext(run.trace, run.input, run.at(10), 'en').filter(({ mayNot }) => !mayNot)
-    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in the queue q ends')
+    expect(certain.map(({ text }) => text)).toContain('the lock on #2 in the q queue ends')
   })
 
   test('no receive can come before an expiry where receives are refused (E-1)', () => {
@@ -103,10 +103,10 @@ describe('due next', () => {
         ],
       })
     expect(lines(run({}), 10)).toEqual([
-      '1:00 broker: #1 in the queue q becomes active as #3',
-      '1:00 broker: #2 in the queue q becomes active as #4',
-      '1:30 broker: #3 in the queue q expires but is not removed at that time',
-      '3:00 broker: #4 in the queue q expires but is not removed at that time',
+      '1:00 broker: #1 in the q queue becomes active as #3',
+      '1:00 broker: #2 in the q queue becomes active as #4',
+      '1:30 broker: #3 in the q queue expires but is not removed at that time',
+      '3:00 broker: #4 in the q queue expires but is not removed at that time',
       '5:00 run: the run ends',
     ])
     expect(lines(run({ forwardTo: 'd' }), 10).filter(line => line.includes('expires'))).toEqual([])
@@ -122,11 +122,11 @@ describe('due next', () => {
     const texts = (seconds: number) => lingeringAt(run.trace, run.input, run.at(seconds), 'en').map(({ text }) => text)
     expect(texts(39)).toEqual([])
     expect(texts(120)).toEqual([
-      '#1 in the queue when-listening has expired and is not removed until a receiver listens',
-      '#1 in the queue on-receive has expired and is not removed until a receiver requests messages',
+      '#1 in the when-listening queue has expired and is not removed until a receiver listens',
+      '#1 in the on-receive queue has expired and is not removed until a receiver requests messages',
     ])
     expect(texts(301)).toEqual([
-      '#1 in the queue on-receive has expired and is not removed until a receiver requests messages',
+      '#1 in the on-receive queue has expired and is not removed until a receiver requests messages',
     ])
     const alone = runScenario({
       runFor: 'PT1M',
@@ -135,10 +135,10 @@ describe('due next', () => {
     })
     expect(dueItems(alone.trace, alone.input, alone.at(30), 'en')).toEqual([
       'in 30 s, the run ends',
-      '2 messages in the queue q have expired and are not removed until a receiver listens',
+      '2 messages in the q queue have expired and are not removed until a receiver listens',
     ])
     expect(dueItems(alone.trace, alone.input, alone.at(60), 'en')).toEqual([
-      '2 messages in the queue q have expired and are not removed until a receiver listens',
+      '2 messages in the q queue have expired and are not removed until a receiver listens',
     ])
   })
 
@@ -151,7 +151,7 @@ describe('due next', () => {
       ],
     })
     expect(lingeringAt(many.trace, many.input, many.at(40), 'en').map(({ text }) => text)).toEqual([
-      '20,001 messages in the queue q have expired and are not removed until a receiver listens',
+      '20,001 messages in the q queue have expired and are not removed until a receiver listens',
     ])
   })
 
@@ -175,14 +175,14 @@ describe('due next', () => {
 
   test('schedules, idle deletions and steps', () => {
     expect(lines(runLibrary('kept-alive'), 120)).toEqual([
-      '3:00 client: step 2 of the scenario runs: receive from the queue test-receive',
-      '4:00 client: step 3 of the scenario runs: peek messages in the queue test-peek',
-      '4:30 client: step 4 of the scenario runs: update the queue test-update',
-      '5:00 broker: the queue test-unused is deleted unless it is used',
-      '5:00 broker: the queue test-receive is deleted unless it is used',
-      '5:00 broker: the queue test-peek is deleted unless it is used',
-      '5:00 broker: the queue test-update is deleted unless it is used',
-      '7:00 broker: #1 in the queue test-schedule becomes active as #2',
+      '3:00 client: step 2 of the scenario runs: receive from the test-receive queue',
+      '4:00 client: step 3 of the scenario runs: peek messages in the test-peek queue',
+      '4:30 client: step 4 of the scenario runs: update the test-update queue',
+      '5:00 broker: the test-unused queue is deleted unless it is used',
+      '5:00 broker: the test-receive queue is deleted unless it is used',
+      '5:00 broker: the test-peek queue is deleted unless it is used',
+      '5:00 broker: the test-update queue is deleted unless it is used',
+      '7:00 broker: #1 in the test-schedule queue becomes active as #2',
       expect.stringMatching(/run: the run ends$/),
     ])
   })
@@ -190,13 +190,13 @@ describe('due next', () => {
   test('what nobody will notice says so; a sweep comes by itself', () => {
     const run = runLibrary('nobody-is-listening')
     expect(lines(run, 20).slice(0, 5)).toEqual([
-      '0:40 broker: #1 in the queue when-listening expires but is not removed at that time',
-      '0:40 broker: #1 in the queue on-receive expires but is not removed at that time',
-      '0:40 broker: #1 in the queue immediate expires unless it is received',
-      '0:40 broker: #1 in the queue sweep-mode expires but is not removed at that time',
+      '0:40 broker: #1 in the when-listening queue expires but is not removed at that time',
+      '0:40 broker: #1 in the on-receive queue expires but is not removed at that time',
+      '0:40 broker: #1 in the immediate queue expires unless it is received',
+      '0:40 broker: #1 in the sweep-mode queue expires but is not removed at that time',
       expect.stringContaining('client: step 5 of the scenario runs: peek'),
     ])
-    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the queue sweep-mode')
+    expect(lines(run, 50)[0]).toBe('1:00 broker: the sweep runs in the sweep-mode queue')
   })
 
   test('with the default changed, the expiry by which a receive will go is due where nobody sees the stamped one (G-5)', () => {
@@ -243,7 +243,7 @@ describe('due next', () => {
     })
     const items = dueNext(run.trace, run.input, run.at(10), 'en', { selection: { kind: 'message', m: 0 } })
     expect(items.map(({ text }) => text)).toContain(
-      'the duplicate window of #52·1 ends, and the queue q accepts o with the same partition key again',
+      'the duplicate window of #52·1 ends, and the q queue accepts o with the same partition key again',
     )
   })
 
@@ -260,13 +260,13 @@ describe('due next', () => {
     expect(second('whenListening')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('immediate')).toBe('0:30 broker: #2 expires unless it is received')
     expect(second('onReceive')).toBe('0:30 broker: #2 expires but is not removed at that time')
-    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in the queue q')
+    expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in the q queue')
   })
 
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
-      '0:50 client: step 7 of the scenario runs: complete a message in the queue completed-orders',
-      '0:50 client: step 8 of the scenario runs: abandon a message in the queue abandoned-orders',
+      '0:50 client: step 7 of the scenario runs: complete a message in the completed-orders queue',
+      '0:50 client: step 8 of the scenario runs: abandon a message in the abandoned-orders queue',
     ])
   })
 

@@ -15,11 +15,13 @@ import type { Explanation, Question } from '../why/types.ts'
 /** "0:34", "1:06.500", "2:05:00", "13 d 04:00" */
 export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 
-/** A name that reads as a word has “named” before it; what is claimed of it is the same. */
+/** A name that reads as a word has “named” before it, another one its kind after it; what is claimed of it is the same. */
 export const unnamed = (text: string): string =>
   text
+    .replaceAll(/\b(named )“([^”]+)”/g, '$1$2')
     .replaceAll(/\b[Tt]he (?:client|message) named /g, '')
     .replaceAll(/\b([Tt]he (?:queue|topic)) named /g, '$1 ')
+    .replaceAll(/\b([Tt]he) (?!dead-letter |same |other |whole )([\w.-]+) (queue|topic)\b/g, '$1 $3 $2')
     .replaceAll(/\bthe rule named /g, 'rule ')
     .replaceAll(/\bThe rule named /g, 'Rule ')
 

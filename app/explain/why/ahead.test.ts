@@ -68,7 +68,7 @@ test('at the record by which a receiver opens, before it receives, it is not bus
   const opened = whyAt(run, run.message('b'), recordsOfKind(run.trace, 'receiver-opened')[1]!)
   expect([opened.answer, ...texts(opened).slice(-1)]).toEqual([
     'It is the next to be received.',
-    'The client named old is busy with #1 until 0:40.',
+    'The client named “old” is busy with #1 until 0:40.',
   ])
 })
 
@@ -81,7 +81,7 @@ test('at the record by which a message of a session comes, a receiver that is op
   })
   const came = texts(whyAt(run, run.message('a'), recordsOfKind(run.trace, 'message-enqueued')[0]!))
   expect(came.slice(-2)).toEqual([
-    'Nobody has accepted session A of the queue q so far.',
+    'Nobody has accepted session A of the q queue so far.',
     'w accepts the session at 0:05.',
   ])
 })

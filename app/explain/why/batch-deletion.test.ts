@@ -12,7 +12,7 @@ test('an expired message that a batch deletion took', () => {
     steps: [sendAll(0, 'q', { messageId: 'a', timeToLive: 'PT5S' }), at(10, 'purge', { from: 'q' })],
   })
   expect(texts(whyMessage(run, 'a', 60)).slice(-2)).toEqual([
-    'It expired at 0:05, but nobody was listening to the queue q, so it was not removed at that time.',
+    'It expired at 0:05, but nobody was listening to the q queue, so it was not removed at that time.',
     'A client deleted #1 at 0:10 in a batch deletion; it was not locked.',
   ])
 })
@@ -49,13 +49,13 @@ test('a batch deletion tells what it was limited to and what it left', () => {
   expect(told).toEqual([
     [
       'The operation was limited to 1 message enqueued before 0:05.',
-      'The queue q still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
+      'The q queue still contains 1 locked message, 1 scheduled message and 2 messages outside this limit.',
     ],
     [
       'The operation was limited to messages enqueued before 0:05.',
-      'The queue q still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
+      'The q queue still contains 1 locked message, 1 scheduled message and 1 message outside this limit.',
     ],
-    ['The queue q still contains 1 locked message and 1 scheduled message.'],
+    ['The q queue still contains 1 locked message and 1 scheduled message.'],
   ])
 })
 
@@ -92,8 +92,8 @@ test('the count is named only where it was reached: what came no earlier than th
   expect(told).toEqual([
     [
       'The operation was limited to 2 messages.',
-      'The queue q still contains 1 message outside this limit and 1 message that had not been enqueued before 0:02.',
+      'The q queue still contains 1 message outside this limit and 1 message that had not been enqueued before 0:02.',
     ],
-    ['The queue q still contains 1 message that had not been enqueued before 0:03.'],
+    ['The q queue still contains 1 message that had not been enqueued before 0:03.'],
   ])
 })

@@ -21,7 +21,7 @@ test('an expiry that a receive computes anew names the topic whose default is sh
     },
     why: run => whyMessage(run, 'n', 130, 't/subscriptions/a'),
     says: [
-      'At 2:00 r requested a message, and according to the current default TTL of the topic t, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 2:00 r requested a message, and according to the current default TTL of the t topic, this message had expired at 1:00. t/subscriptions/a discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
     never: [/default TTL of t\/subscriptions\/a/],
   }))
@@ -59,7 +59,7 @@ test('a status that lets receiving end at the expiry is not offered: the renewal
       300,
     )
   expect(of(40).answer).toContain('it expired only when the lock ended at 0:50')
-  expect(of(15).wouldHaveChanged).toContain('a status of the queue q that allows receive operations throughout')
+  expect(of(15).wouldHaveChanged).toContain('a status of the q queue that allows receive operations throughout')
 })
 
 test('a status has to allow receiving all the time, not only once before the expiry', () => {
@@ -76,7 +76,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'a status of the queue q that allows receive operations throughout',
+    'a status of the q queue that allows receive operations throughout',
   )
 })
 
@@ -88,7 +88,7 @@ test('a subscription that went with its topic', () =>
       steps: [send(0, 't', 'x'), at(120, 'deleteEntity', { entity: 't' })],
     },
     why: run => whyMessage(run, 'x', 130, 't/subscriptions/s'),
-    answer: 'The topic t was deleted at 2:00 with its subscription and all messages in it.',
+    answer: 'The t topic was deleted at 2:00 with its subscription and all messages in it.',
     says: ['Deleting a topic deletes its subscriptions and their messages.'],
   }))
 
@@ -100,7 +100,7 @@ test('what had expired before its queue was deleted', () =>
       steps: [send(0, 'q', 'x', { timeToLive: 'PT1M' }), at(120, 'deleteEntity', { entity: 'q' })],
     },
     why: run => whyMessage(run, 'x', 130),
-    says: ['It expired at 1:00, but nobody was listening to the queue q, so it was not removed at that time.'],
+    says: ['It expired at 1:00, but nobody was listening to the q queue, so it was not removed at that time.'],
   }))
 
 test('a forward by a setting that came later', () =>
@@ -111,7 +111,7 @@ test('a forward by a setting that came later', () =>
       steps: [send(0, 'q', 'c'), at(20, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
     },
     why: run => whyMessage(run, 'c', 30, 'd'),
-    says: ['At 0:20 the forwardTo of the queue q was changed from none to d.'],
+    says: ['At 0:20 the forwardTo of the q queue was changed from none to d.'],
   }))
 
 test('a message that is larger than an update allows', () => {
@@ -125,7 +125,7 @@ test('a message that is larger than an update allows', () => {
     ],
   })
   expect(texts(whyRecord(run, 'operation-failed'))).toContain(
-    'At 0:08 the maxMessageSizeInKilobytes of the queue q was changed from 5120 to 1024.',
+    'At 0:08 the maxMessageSizeInKilobytes of the q queue was changed from 5120 to 1024.',
   )
 })
 
@@ -147,7 +147,7 @@ test('a receive that is refused because dead letters are forwarded names the que
     steps: [receive(5, 'q/$deadletterqueue', 'r')],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The queue q forwards its dead-lettered messages to the entity named d.',
+    'The q queue forwards its dead-lettered messages to the entity named d.',
   )
 })
 

@@ -42,9 +42,9 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 60),
     begins: [
-      'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 10 min to 30 s.',
+      'At 0:10 the defaultMessageTimeToLive of the q queue was changed from 10 min to 30 s.',
       'It was sent at 0:11.',
-      'The default TTL of the queue q is 30 s, so the message expires at 0:41.',
+      'The default TTL of the q queue is 30 s, so the message expires at 0:41.',
     ],
   },
   {
@@ -52,15 +52,15 @@ test.each<Case>([
     scenario: turnedOff,
     why: run => whyMessage(run, 'm', 60),
     says: [
-      'At 0:10 the forwardTo of the queue q was changed from d to none.',
-      'At 0:30 the forwardTo of the queue q was changed from none to e.',
+      'At 0:10 the forwardTo of the q queue was changed from d to none.',
+      'At 0:30 the forwardTo of the q queue was changed from none to e.',
     ],
   },
   {
     name: 'and where it is still off',
     scenario: turnedOff,
     why: run => whyMessage(run, 'm', 25),
-    says: ['At 0:10 the forwardTo of the queue q was changed from d to none.'],
+    says: ['At 0:10 the forwardTo of the q queue was changed from d to none.'],
   },
   {
     name: 'calls in the dead-letter queue, once the message was completed there (Q-6, L-21)',
@@ -103,7 +103,7 @@ test.each<Case>([
       receivers: [worker('w', { processingTime: work(25), killAt: 'PT10S', restartAfter: 'PT3M' })],
     },
     why: run => whyMessage(run, 'm2', 240),
-    says: ['From 0:10 to 0:20, nobody was receiving from the queue q, because w was killed at 0:10.'],
+    says: ['From 0:10 to 0:20, nobody was receiving from the q queue, because w was killed at 0:10.'],
   },
   {
     name: 'a receiver that is there again, without the lock that it had (G-6)',

@@ -26,10 +26,10 @@ describe('which TTL has to be longer', () => {
 
   test('the default, its own, or both of them', () => {
     expect(whyMessage(run, 'both', 600).wouldHaveChanged[0]).toBe(
-      'a TTL longer than 6 min (set both on the message and as the default TTL of the queue q)',
+      'a TTL longer than 6 min (set both on the message and as the default TTL of the q queue)',
     )
     expect(whyMessage(run, 'default', 600).wouldHaveChanged[0]).toBe(
-      'a TTL longer than 6 min (set as the default TTL of the queue q)',
+      'a TTL longer than 6 min (set as the default TTL of the q queue)',
     )
   })
 })
@@ -88,7 +88,7 @@ describe('an entity that was deleted and created again', () => {
         ],
       })
     expect(texts(whyMessage(lost(false), 'n', 90))).toContain(
-      'From 0:00 to 1:00, nobody was receiving from the queue q.',
+      'From 0:00 to 1:00, nobody was receiving from the q queue.',
     )
     expect(texts(whyMessage(lost(true), 'n', 90)).join()).not.toContain('nobody was receiving')
   })
@@ -107,7 +107,7 @@ describe('an entity that was deleted and created again', () => {
     const said = texts(whyMessage(topic, 'n', 60)).join(' ')
     expect(said).toContain('An earlier entity named t was deleted at 0:10.')
     expect(said).toContain(
-      'An earlier entity named t was deleted at 0:10. This entity was created at 0:20 and inherited no messages, sequence numbers or duplicate detection history. An earlier entity named t/subscriptions/s was deleted at 0:10. This entity was created at 0:40 and inherited no messages, sequence numbers or duplicate detection history. It was published to the topic t at 0:30, as #1.',
+      'An earlier entity named t was deleted at 0:10. This entity was created at 0:20 and inherited no messages, sequence numbers or duplicate detection history. An earlier entity named t/subscriptions/s was deleted at 0:10. This entity was created at 0:40 and inherited no messages, sequence numbers or duplicate detection history. It was published to the t topic at 0:30, as #1.',
     )
     expect(texts(whyMessage(topic, 'n', 35)).join(' ')).not.toContain('0:40')
   })
@@ -135,14 +135,14 @@ describe('a message that is no duplicate', () => {
       ],
     })
     expect(texts(whyId(run, 'o', 15))).toContain(
-      'The queue q had accepted #63·1 with this MessageId at 0:00, but with PartitionKey A; this message has B, so it was not a duplicate.',
+      'The q queue had accepted #63·1 with this MessageId at 0:00, but with PartitionKey A; this message has B, so it was not a duplicate.',
     )
     const said = texts(whyId(run, 'o', 80))
     expect(said).toContain(
-      'At 1:00 the duplicateDetectionHistoryTimeWindow of the queue q was changed from 10 min to 20 s.',
+      'At 1:00 the duplicateDetectionHistoryTimeWindow of the q queue was changed from 10 min to 20 s.',
     )
     expect(said).toContain(
-      'The queue q had accepted #63·1 with this MessageId at 0:00, 1 min 10 s before, but the duplicate detection window lasted only 20 s, so this message was not a duplicate.',
+      'The q queue had accepted #63·1 with this MessageId at 0:00, 1 min 10 s before, but the duplicate detection window lasted only 20 s, so this message was not a duplicate.',
     )
   })
 })
@@ -154,7 +154,7 @@ test('a batch deletion of a partitioned entity is refused because it is one', ()
     steps: [at(10, 'purge', { from: 'q' })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'The queue q is partitioned, so its messages cannot be deleted in a batch.',
+    'The q queue is partitioned, so its messages cannot be deleted in a batch.',
   )
 })
 
@@ -166,7 +166,7 @@ test('a MaxDeliveryCount that was lowered under the lock is told, with what it w
       steps: [send(0, 'q', 'm'), receive(1, 'q', 'r'), update(10, 'q', { maxDeliveryCount: max })],
     })
   expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain(
-    'At 0:10 the maxDeliveryCount of the queue q was changed from 10 to 1.',
+    'At 0:10 the maxDeliveryCount of the q queue was changed from 10 to 1.',
   )
   expect(texts(whyMessage(run(1), 'm', 20)).join()).toContain('its DeliveryCount will reach MaxDeliveryCount (1)')
   expect(texts(whyMessage(run(2), 'm', 20)).join()).not.toContain('will be dead-lettered')
@@ -178,7 +178,7 @@ test('an AutoDeleteOnIdle that was lowered is told of what it deleted, entity an
     queues: { q: { autoDeleteOnIdle: 'PT10M' } },
     steps: [send(0, 'q', 'm'), update(60, 'q', { autoDeleteOnIdle: 'PT5M' })],
   })
-  const changed = 'At 1:00 the autoDeleteOnIdle of the queue q was changed from 10 min to 5 min.'
+  const changed = 'At 1:00 the autoDeleteOnIdle of the q queue was changed from 10 min to 5 min.'
   expect(texts(whyMessage(run, 'm', 600))).toContain(changed)
   expect(texts(whyEntity(run, 'q', 600))).toContain(changed)
 })

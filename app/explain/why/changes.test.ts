@@ -150,7 +150,7 @@ test('a longer TTL is tried without making the default shorter at another time, 
     ],
   })
   const why = whyMessage(saved, 'a', 800)
-  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (set as the default TTL of the queue q)')
+  expect(why.wouldHaveChanged[0]).toBe('a TTL longer than 2 min (set as the default TTL of the q queue)')
   expect(why.fixes[0]?.fixes).toEqual([
     { path: ['steps', 0, 'properties', 'defaultMessageTimeToLive'], value: 'PT2M1S' },
   ])
@@ -170,7 +170,7 @@ test('no receiver is offered that would have got it only when receiving was refu
       receivers: [worker('w', { processingTime: work(15), killAt: 'PT7S' })],
     })
   const listener = (before: string) =>
-    `a receiver that receives the message from the queue q and completes it before ${before}`
+    `a receiver that receives the message from the q queue and completes it before ${before}`
   expect(whyMessage(run(20), 'a', 120).wouldHaveChanged).not.toContain(listener('0:20'))
   expect(whyMessage(run(25), 'a', 120).wouldHaveChanged).toContain(listener('0:25'))
 })
@@ -257,19 +257,19 @@ test.each<Case>([
     name: 'a receiver, up to the sweep where a receive goes by a longer default (G-5)',
     scenario: defaultsChanged({ sweepEvery: 'PT5M' }, 'PT1M', [20, 'PT9M']),
     why: run => whyMessage(run, 'a', 800),
-    offers: ['a receiver that receives the message from the queue q and completes it before 5:00'],
+    offers: ['a receiver that receives the message from the q queue and completes it before 5:00'],
   },
   {
     name: 'without a limit, where one that opens later does not help, but a receive does',
     scenario: defaultsChanged('whenListening', 'PT1M', [20, 'PT9M']),
     why: run => whyMessage(run, 'a', 800),
-    offers: ['a receiver that receives the message from the queue q and completes it'],
+    offers: ['a receiver that receives the message from the q queue and completes it'],
   },
   {
     name: 'nor where a receive found it expired for a time',
     scenario: defaultsChanged('immediate', 'PT6M', [60, 'PT2M'], [220, 'PT8M']),
     why: run => whyMessage(run, 'a', 800),
-    offers: ['a receiver that receives the message from the queue q and completes it'],
+    offers: ['a receiver that receives the message from the q queue and completes it'],
   },
   {
     name: 'a lock that ran out in the dead-letter queue: a longer one, and renewal',
@@ -339,7 +339,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 90),
-    offers: ['a status of the queue q that allows receive operations throughout'],
+    offers: ['a status of the q queue that allows receive operations throughout'],
   },
   {
     name: 'on Basic no TTL is tried that is longer than a default may be',
@@ -352,8 +352,8 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 13 * 86_400),
     offers: [
-      'a TTL longer than 12 d (set as the default TTL of the queue q)',
-      'a receiver that receives the message from the queue q and completes it before 10 d 00:00:00',
+      'a TTL longer than 12 d (set as the default TTL of the q queue)',
+      'a receiver that receives the message from the q queue and completes it before 10 d 00:00:00',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -421,7 +421,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 60),
     offers: [
-      'PeekLock mode for the client named fix (the message would then have become available again at the end of its lock)',
+      'PeekLock mode for the client named “fix” (the message would then have become available again at the end of its lock)',
     ],
   },
 ])('$name', check)

@@ -20,7 +20,7 @@ test('a message that could not be transferred was sent before the commit', () =>
       steps: [begin(3), sendIn(4, 'out', 'd', { via: 'w' }), commit(6)],
     },
     why: run => whyId(run, 'd', 10),
-    says: ['It was sent at 0:04 via the queue w to the entity named out.'],
+    says: ['It was sent at 0:04 via the w queue to the entity named “out”.'],
   }))
 
 test('a message is sent to a topic by the call, and published by the commit', () =>
@@ -32,7 +32,7 @@ test('a message is sent to a topic by the call, and published by the commit', ()
       steps: [begin(3), sendIn(4, 't', 'd', { via: 'w' }), commit(6)],
     },
     why: run => whyId(run, 'd', 10),
-    says: ['It was sent to the entity named t at 0:04.', 'It was published to the topic t at 0:06, as #1.'],
+    says: ['It was sent to the entity named t at 0:04.', 'It was published to the t topic at 0:06, as #1.'],
     never: [/published to t at 0:04/],
   }))
 
@@ -156,8 +156,8 @@ test('before the commit every one of them is told', () =>
     answer:
       '3 operations that send a message with this MessageId are enlisted in transaction t, which has not been committed.',
     says: [
-      'At 0:01 a call to send a message to the queue q was enlisted in the transaction.',
-      'At 0:05 a call to send a message to the queue q was enlisted in the transaction.',
-      'At 0:06 a call to schedule a message on the queue q was enlisted in the transaction.',
+      'At 0:01 a call to send a message to the q queue was enlisted in the transaction.',
+      'At 0:05 a call to send a message to the q queue was enlisted in the transaction.',
+      'At 0:06 a call to schedule a message on the q queue was enlisted in the transaction.',
     ],
   }))

@@ -42,15 +42,15 @@ test('each place says which copy came there', () => {
   expect(told).toEqual(
     expect.arrayContaining([
       'At 0:10 one copy reached the entity named sink and was discarded there as a duplicate of #1. It was #2 in t/subscriptions/f.',
-      'One copy is waiting as #1 in the queue sink. It was #1 in t/subscriptions/f.',
-      'One copy is waiting as #2 in the queue sink. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
+      'One copy is waiting as #1 in the sink queue. It was #1 in t/subscriptions/f.',
+      'One copy is waiting as #2 in the sink queue. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),
   )
 })
 
 test('a copy that meets its sibling is helped by no other MessageId and no later time', () => {
   const why = whyRecord(run, 'duplicate-discarded')
-  expect(texts(why)).toContain('Both are copies of the same message, which was published to the topic t.')
+  expect(texts(why)).toContain('Both are copies of the same message, which was published to the t topic.')
   expect(why.wouldHaveChanged).toEqual([])
 })
 
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     scenario: ring({}, { b: { forwardTo: 'a' } }),
     why: now => whyId(now, 'm', 60),
     answer:
-      'At 0:21 it reached the entity named a and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the queue a by forwarding.',
+      'At 0:21 it reached the entity named “a” and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the queue named “a” by forwarding.',
     never: anotherCopy,
   },
   {
@@ -102,7 +102,7 @@ const cases: readonly Case[] = [
     name: 'its discard names no topic',
     scenario: ring({}, { b: { forwardTo: 'a' } }),
     why: now => whyRecord(now, 'duplicate-discarded'),
-    says: ['The discarded message is #1 itself, which came back to the queue a by forwarding.'],
+    says: ['The discarded message is #1 itself, which came back to the queue named “a” by forwarding.'],
     never: anotherCopy,
     offers: [],
   },
@@ -110,7 +110,9 @@ const cases: readonly Case[] = [
     name: 'what was sent again is still another message',
     scenario: { ...ring({}, { b: { forwardTo: 'a' } }), steps: [...ring({}).steps, send(40, 'a', 'm')] },
     why: now => whyId(now, 'm', 60),
-    says: ['At 0:40 another message with this MessageId reached the entity named a and was discarded as a duplicate.'],
+    says: [
+      'At 0:40 another message with this MessageId reached the entity named “a” and was discarded as a duplicate.',
+    ],
   },
   {
     name: 'a copy that comes back to its topic is a copy of what was published',
@@ -120,7 +122,7 @@ const cases: readonly Case[] = [
       steps: [send(10, 't', 'm'), receive(20, 'q', 'w'), at(21, 'deadLetter', { of: 'w' })],
     },
     why: now => whyRecord(now, 'duplicate-discarded'),
-    says: ['The discarded message is a copy of #1 that came back to the topic t by forwarding.'],
+    says: ['The discarded message is a copy of #1 that came back to the t topic by forwarding.'],
     never: anotherCopy,
   },
   {
@@ -181,7 +183,7 @@ const cases: readonly Case[] = [
     },
     why: now => whyId(now, 'm', 60),
     says: [
-      'One copy is waiting as #1 in the queue q. It was #1 in t/subscriptions/s. It was dead-lettered in t/subscriptions/s (Bad) and forwarded from there.',
+      'One copy is waiting as #1 in the q queue. It was #1 in t/subscriptions/s. It was dead-lettered in t/subscriptions/s (Bad) and forwarded from there.',
     ],
   },
   {

@@ -43,7 +43,7 @@ test('two subscriptions that forward to one queue, with duplicates discarded the
     })
   expect(texts(whyId(run({}), 'm', 60, 'q')).slice(-2)).toEqual([
     'The entity named q got 2 copies of it; this is #2. The other one:',
-    'r completed it in the queue q (#1) at 0:20.',
+    'r completed it in the q queue (#1) at 0:20.',
   ])
   for (const entity of ['q', 't/subscriptions/a', 't/subscriptions/c'])
     expect(texts(whyId(run({ requiresDuplicateDetection: true }), 'm', 60, entity)).join()).not.toMatch(

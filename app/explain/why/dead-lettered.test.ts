@@ -89,9 +89,9 @@ test('why an expired message is not in the dead-letter queue', () => {
     )
   expect(of(true).title).toBe('Why is m not in q/$deadletterqueue?')
   expect(of(true).answer).toBe(
-    'It is not in q/$deadletterqueue yet. It expired at 0:30, but the queue q dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.',
+    'It is not in q/$deadletterqueue yet. It expired at 0:30, but the q queue dead-letters an expired message only when the broker removes it. On Azure, a background job can do that at any time.',
   )
-  expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of the queue q is off')
+  expect(of(false).answer).toContain('deadLetteringOnMessageExpiration of the q queue is off')
   expect(ids(of(true))).toContain('T-8')
 })
 
@@ -178,7 +178,7 @@ test.each<Case>([
     name: 'not in the dead-letter queue, because nothing dead-lettered it',
     scenario: { queues: { q: {} }, steps: [send(0, 'q', 'm', { timeToLive: 'PT30S' })] },
     why: run => whyId(run, 'm', 10, dead),
-    answer: `It has not been dead-lettered, so ${dead} does not contain it. It is still in the queue q and expires at 0:30.`,
+    answer: `It has not been dead-lettered, so ${dead} does not contain it. It is still in the q queue and expires at 0:30.`,
   },
   {
     name: 'what it waited for before and between its deliveries is told, dead-lettered by its application',

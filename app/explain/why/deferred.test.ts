@@ -44,7 +44,7 @@ test('a call for a deferred message that was refused is told with its reason (D-
     ],
   })
   expect(texts(whyMessage(run, 'b', 40)).at(-1)).toBe(
-    '0:20 · a client tries to receive a message by sequence number, but the call is refused with MessagingEntityDisabled. The status of the queue q had been Disabled since 0:10.',
+    '0:20 · a client tries to receive a message by sequence number, but the call is refused with MessagingEntityDisabled. The status of the q queue had been Disabled since 0:10.',
   )
   expect(texts(whyMessage(run, 'a', 40)).join()).not.toContain('0:20')
   expect(texts(whyMessage(run, 'b', 100)).at(-1)).toBe(
@@ -144,7 +144,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 10),
     answer:
-      'r deferred it at 0:02; as long as the queue q forwards its messages to the entity named z, nobody can receive it, not even by its sequence number.',
+      'r deferred it at 0:02; as long as the q queue forwards its messages to the entity named z, nobody can receive it, not even by its sequence number.',
     facts: ['F-7'],
   },
   {
@@ -160,7 +160,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 10),
     answer:
-      'r deferred it at 0:02; as long as the queue q is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+      'r deferred it at 0:02; as long as the q queue is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
   },
 ])('deferred, and out of reach: $name', check)
 

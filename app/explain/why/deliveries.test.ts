@@ -135,7 +135,7 @@ test('a lowered limit is told with the count that it met (L-19)', () => {
   expect(why.answer).toBe(
     'It was delivered 4 times without being completed. At 0:31 its DeliveryCount was 4, and MaxDeliveryCount was 2.',
   )
-  expect(texts(why)).toContain('At 0:20 the maxDeliveryCount of the queue q was changed from 10 to 2.')
+  expect(texts(why)).toContain('At 0:20 the maxDeliveryCount of the q queue was changed from 10 to 2.')
   expect(texts(why).join()).not.toContain('with DeliveryCount 2')
   expect(ids(why)).not.toContain('L-20')
 })
@@ -246,7 +246,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'lock-expired'),
     says: [
-      'At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:05.',
+      'At 0:10 w tried to renew a lock, but the call was refused with MessagingEntityDisabled. The status of the q queue had been ReceiveDisabled since 0:05.',
     ],
   },
   {
@@ -254,8 +254,8 @@ test.each<Case>([
     scenario: relocked,
     why: run => whyMessage(run, 'm', 400),
     says: [
-      'At 0:10 the lockDuration of the queue q was changed from 30 s to 1 min.',
-      'At 0:10 the deadLetteringOnMessageExpiration of the queue q was changed from off to on.',
+      'At 0:10 the lockDuration of the q queue was changed from 30 s to 1 min.',
+      'At 0:10 the deadLetteringOnMessageExpiration of the q queue was changed from off to on.',
     ],
     facts: ['L-29'],
   },

@@ -21,7 +21,7 @@ describe('duplicates', () => {
   test('the first, the window, and what would have changed it (U-2, U-4)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(why.answer).toBe(
-      'It was a duplicate: the queue d had accepted a message with MessageId x at 0:01, and the duplicate detection window had not ended.',
+      'It was a duplicate: the d queue had accepted a message with MessageId x at 0:01, and the duplicate detection window had not ended.',
     )
     expect(sums(why)).toEqual([
       '0:30 − 0:01 = 29 s < 1 min (the window)',
@@ -42,7 +42,7 @@ describe('duplicates', () => {
 
   test('asked for the id: the one that is there, and the one that is not', () => {
     expect(whyId(run, 'x', 40, 'd').answer).toBe(
-      'Nobody is receiving from the queue d. At 0:31 the entity named d discarded another message with this MessageId as a duplicate.',
+      'Nobody is receiving from the d queue. At 0:31 the entity named d discarded another message with this MessageId as a duplicate.',
     )
   })
 })
@@ -86,7 +86,7 @@ test('a third send of one id is not called the second, and only what was stored 
     steps: [sendAll(0, 'q', 'x'), again(10), again(20), again(31)],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded', 1))).toContain(
-    'At 0:20 this message reached the queue q; the send operation was reported as successful, but nothing was stored.',
+    'At 0:20 this message reached the q queue; the send operation was reported as successful, but nothing was stored.',
   )
   expect(texts(whyId(run, 'x', 60)).find(text => text.includes('this MessageId were'))).toMatch(
     /^2 messages with this MessageId were accepted; this is #2 in the entity named q\./,
@@ -150,7 +150,7 @@ test('a window that was changed after the first message had come is named', () =
     ],
   })
   expect(texts(whyRecord(run, 'duplicate-discarded'))).toContain(
-    'At 0:10 the duplicateDetectionHistoryTimeWindow of the queue q was changed from 20 s to 2 min.',
+    'At 0:10 the duplicateDetectionHistoryTimeWindow of the q queue was changed from 20 s to 2 min.',
   )
 })
 
@@ -187,7 +187,7 @@ test.each([
   })
   const why = whyRecord(run, 'duplicate-discarded')
   expect(why.answer).toBe(
-    'It was a duplicate: the queue q had accepted a message with MessageId o and the same partition key at 0:00, and the duplicate detection window had not ended.',
+    'It was a duplicate: the q queue had accepted a message with MessageId o and the same partition key at 0:00, and the duplicate detection window had not ended.',
   )
   expect(texts(why)).toEqual(
     expect.arrayContaining([

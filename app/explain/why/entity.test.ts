@@ -41,18 +41,18 @@ describe('counts and empty receives (S-12, T-11, O-2)', () => {
 
   test('an empty receive names what was there', () => {
     const why = whyRecord(run, 'receive-empty')
-    expect(why.answer).toBe('The queue jobs contained 3 active messages, but none was available to receive.')
+    expect(why.answer).toBe('The jobs queue contained 3 active messages, but none was available to receive.')
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         '#1 is locked by worker until 1:01.',
-        '#4 is locked by the client named other until 1:30.',
+        '#4 is locked by the client named “other” until 1:30.',
       ]),
     )
   })
 
   test('asking made the expired one leave', () => {
     expect(texts(whyMessage(run, 'c', 40))).toContain(
-      'At 0:30 the client named other requested a message, and the broker removed the expired message. The queue jobs discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 0:30 the client named “other” requested a message, and the broker removed the expired message. The jobs queue discards expired messages because deadLetteringOnMessageExpiration is off.',
     )
   })
 })
@@ -81,7 +81,7 @@ test('a queue that refuses receives gives none (E-1)', () => {
   })
   const why = whyEntity(run, 'q', 2)
   expect(why.answer).toBe(
-    '1 message is active, but it is not available to receive because the queue q is ReceiveDisabled.',
+    '1 message is active, but it is not available to receive because the q queue is ReceiveDisabled.',
   )
   expect(ids(why)).toContain('E-1')
 })

@@ -30,14 +30,14 @@ test('a message that a skewed clock stamps past its expiry (S-62)', () => {
   expect(noticed.answer).toBe(came)
   expect(texts(noticed).slice(-2)).toEqual([
     came,
-    'The queue l discards expired messages because deadLetteringOnMessageExpiration is off.',
+    'The l queue discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
   expect(noticed.wouldHaveChanged).toEqual([whyChanges.flag({ entity: null, to: null })])
   const lingering = texts(whyMessage(run, 'q', 60))
   expect([lingering[0], lingering.at(-2)]).toEqual(['It was sent at 0:20.', came])
   expect(texts(whyMessage(run, 'q', 200)).slice(-2)).toEqual([
     came,
-    'At 3:00 r requested a message, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+    'At 3:00 r requested a message, and the broker removed the expired message. The q queue discards expired messages because deadLetteringOnMessageExpiration is off.',
   ])
 })
 
@@ -80,7 +80,7 @@ test('where receives are refused no receiver would have helped (E-1)', () => {
     ],
   })
   expect(whyMessage(run, 'r', 120).wouldHaveChanged).toContain(
-    'a receiver that receives the message from the queue r and completes it before 0:20',
+    'a receiver that receives the message from the r queue and completes it before 0:20',
   )
   expect(whyMessage(run, 'q', 120).wouldHaveChanged.join()).not.toContain('receiver')
 })
@@ -97,7 +97,7 @@ test('in hand at the end is no rescue where the lock ends before the work (L-15)
       'm',
       37,
     ).wouldHaveChanged
-  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of the queue q)')
+  expect(told('PT30S')).toContain('a TTL longer than 30 s (set as the default TTL of the q queue)')
   expect(told('PT10S').join()).not.toContain('TTL')
 })
 
@@ -121,7 +121,7 @@ test('a TTL longer than the queue allows is shortened without an error (S-24)', 
   })
   const why = whyMessage(run, 'long', 10)
   expect(texts(why)).toContain(
-    'The message requested a TTL of 1 h, but the queue q allows only 1 min and reports no error, so the message expires at 1:00.',
+    'The message requested a TTL of 1 h, but the q queue allows only 1 min and reports no error, so the message expires at 1:00.',
   )
   expect(sums(why)[0]).toBe('TTL = min(message: 1 h, q: 1 min) = 1 min')
   expect(ids(why)).toContain('S-24')
@@ -142,8 +142,8 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
   const why = whyMessage(changedTo('PT4M'), 'm', 100)
   expect(texts(why)).toEqual(
     expect.arrayContaining([
-      'The default TTL of the queue q was 1 min when the message was enqueued, so the message would have expired at 1:00.',
-      'At 0:30 the defaultMessageTimeToLive of the queue q was changed from 1 min to 4 min.',
+      'The default TTL of the q queue was 1 min when the message was enqueued, so the message would have expired at 1:00.',
+      'At 0:30 the defaultMessageTimeToLive of the q queue was changed from 1 min to 4 min.',
       'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
     ]),
   )
@@ -177,15 +177,15 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   })
   const why = whyMessage(run, 'm', 600)
   expect(why.answer).toBe(
-    'It expired at 2:00, while the queue q was ReceiveDisabled, so nobody could receive the message.',
+    'It expired at 2:00, while the q queue was ReceiveDisabled, so nobody could receive the message.',
   )
   expect(texts(why)).toContain(
-    'The queue q had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.',
+    'The q queue had been ReceiveDisabled since 0:30; the TTL of its messages continued to run.',
   )
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
-  expect(why.wouldHaveChanged).toContain('a status of the queue q that allows receive operations throughout')
+  expect(why.wouldHaveChanged).toContain('a status of the q queue that allows receive operations throughout')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
@@ -203,7 +203,7 @@ test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8
   })
   const why = whyMessage(run, 'm', 300)
   expect(texts(why)).toContain(
-    'It is forwarded to the entity named work only after the broker removes it from the queue q. Azure does not guarantee when that happens.',
+    'It is forwarded to the entity named work only after the broker removes it from the q queue. Azure does not guarantee when that happens.',
   )
   expect(ids(why)).toContain('T-8')
   expect(texts(whyEntity(run, 'work', 300))).toContain(
@@ -223,7 +223,7 @@ const changedDefault = (more: object = {}) => ({
   ...more,
 })
 
-const THEN = 'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.'
+const THEN = 'The default TTL of the q queue was 1 min when the message was enqueued, so the message expires at 1:00.'
 
 test.each<Case>([
   {
@@ -238,10 +238,10 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 15),
     says: [
-      'The default TTL of the queue q was 1 min when the message was enqueued, so the message expires at 1:00.',
-      'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.',
+      'The default TTL of the q queue was 1 min when the message was enqueued, so the message expires at 1:00.',
+      'At 0:10 the defaultMessageTimeToLive of the q queue was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20. Without a receive operation, the stored expiry, 1:00, still applies.',
-      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 0:20.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows 0:20.',
     ],
   },
   {
@@ -249,7 +249,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
     ],
   },
   {
@@ -278,14 +278,14 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 15),
-    says: ['At 0:10 the defaultMessageTimeToLive of the queue q was changed from 1 min to 20 s.'],
+    says: ['At 0:10 the defaultMessageTimeToLive of the q queue was changed from 1 min to 20 s.'],
   },
   {
     name: 'a receiver would have helped only before it',
     scenario: changedDefault(),
     why: run => whyMessage(run, 'm', 60),
     offers: [
-      'a receiver that receives the message from the queue q and completes it before 0:20',
+      'a receiver that receives the message from the q queue and completes it before 0:20',
       whyChanges.flag({ entity: null, to: null }),
     ],
   },
@@ -300,7 +300,7 @@ test.each<Case>([
     }),
     why: run => whyMessage(run, 'm', 60),
     offers: [
-      'a receiver that receives the message from the queue q and completes it before 0:30',
+      'a receiver that receives the message from the q queue and completes it before 0:30',
       whyChanges.flag({ entity: null, to: null }),
     ],
   },
@@ -313,7 +313,7 @@ test.each<Case>([
       ],
     }),
     why: run => whyMessage(run, 'm', 90),
-    answer: 'Nobody is receiving from the queue q.',
+    answer: 'Nobody is receiving from the q queue.',
     says: [
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 5:00. Without a receive operation, the stored expiry, 1:00, still applies.',
     ],
@@ -402,7 +402,7 @@ test.each<Case>([
     scenario: { queues: { q: { defaultMessageTimeToLive: 'PT1M' } }, steps: [send(0, 'q', 'm')] },
     why: run => whyMessage(run, 'm', 90),
     says: [
-      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; the message expired at 1:00.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; the message expired at 1:00.',
     ],
     never: [/a receive operation shows/],
   },
@@ -431,8 +431,8 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q' }],
     },
     why: run => whyMessage(run, 'm', 60),
-    answer: 'It expired at 0:30, while the queue q was ReceiveDisabled, so nobody could receive the message.',
-    says: ['The queue q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.'],
+    answer: 'It expired at 0:30, while the q queue was ReceiveDisabled, so nobody could receive the message.',
+    says: ['The q queue had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.'],
   },
   {
     name: 'a receiver that closes at that instant listened (Z-5)',
@@ -442,7 +442,7 @@ test.each<Case>([
       receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT50S' }, closeAt: 'PT30S' }],
     },
     why: run => whyMessage(run, 'm', 60),
-    answer: 'It expired at 0:30 while it was still waiting in the queue q.',
+    answer: 'It expired at 0:30 while it was still waiting in the q queue.',
   },
   {
     name: 'who listened then and does not now',

@@ -11,12 +11,12 @@ describe('the traffic spike (semantics 21.4)', () => {
   test('job 7 expired while it waited; the chain, the sums and what would have saved it', () => {
     const why = whyMessage(run, 'job-7', 66)
     expect(why.title).toBe('Why was job-7 dead-lettered?')
-    expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the queue jobs.')
+    expect(why.answer).toBe('It expired at 1:04 while it was still waiting in the jobs queue.')
     expect(texts(why)).toEqual([
       'website sent it at 0:34, when #4, #5 and #6 were ahead of it and backend was busy with #3.',
-      'The default TTL of the queue jobs is 30 s, so the message expires at 1:04.',
+      'The default TTL of the jobs queue is 30 s, so the message expires at 1:04.',
       'backend takes 10 s per message, so this one would have been received at 1:10.',
-      'At 1:04 it was not locked, so it expired. The queue jobs moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'At 1:04 it was not locked, so it expired. The jobs queue moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
       'Messages in jobs/$deadletterqueue do not expire, however long they stay there.',
     ])
     expect(sums(why)).toEqual([
@@ -24,7 +24,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:34 + 30 s = 1:04',
     ])
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 36 s (set as the default TTL of the queue jobs)',
+      'a TTL longer than 36 s (set as the default TTL of the jobs queue)',
       'a second instance of backend',
     ])
     expect(ids(why)).toEqual(expect.arrayContaining(['S-5', 'S-22', 'S-31', 'S-34', 'G-30']))
@@ -44,7 +44,7 @@ describe('the traffic spike (semantics 21.4)', () => {
       'backend takes 10 s per message, so this one would have been received at 1:20 if no message had expired.',
     )
     expect(why.wouldHaveChanged).toEqual([
-      'a TTL longer than 45 s (set as the default TTL of the queue jobs)',
+      'a TTL longer than 45 s (set as the default TTL of the jobs queue)',
       'a second instance of backend',
     ])
   })
@@ -114,19 +114,19 @@ describe('nobody is listening, four modes (S-6, S-11, Z-5)', () => {
   test.each([
     [
       'note-1',
-      'At 5:00 listener began to listen, and the broker removed the expired message. The queue when-listening moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'At 5:00 listener began to listen, and the broker removed the expired message. The when-listening queue moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
     [
       'note-2',
-      'At 8:20 a client requested a message, and the broker removed the expired message. The queue on-receive moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'At 8:20 a client requested a message, and the broker removed the expired message. The on-receive queue moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
     [
       'note-3',
-      'At 0:40 it was not locked, so it expired. The queue immediate moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'At 0:40 it was not locked, so it expired. The immediate queue moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
     [
       'note-4',
-      'At 1:00 the sweep ran, and the broker removed the expired message. The queue sweep-mode moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'At 1:00 the sweep ran, and the broker removed the expired message. The sweep-mode queue moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
     ],
   ])('%s: %s', (messageId, step) => {
     const why = whyMessage(run, messageId, 510)
@@ -260,10 +260,10 @@ describe('other built-in scenarios', () => {
   test('gone with its queue (I-7), refused afterwards (I-9)', () => {
     const run = runLibrary('reply-queue-deletes-itself')
     expect(whyMessage(run, 'reply-2', 490).answer).toBe(
-      'The queue replies-web-1 was deleted at 8:00 with all its messages.',
+      'The replies-web-1 queue was deleted at 8:00 with all its messages.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue replies-web-1 was deleted at 8:00 because it had not been used for 5 min.',
+      'The replies-web-1 queue was deleted at 8:00 because it had not been used for 5 min.',
     )
   })
 
@@ -303,10 +303,10 @@ describe('other built-in scenarios', () => {
   test('an entity that is switched off (E-1)', () => {
     const run = runLibrary('switched-off-for-maintenance')
     expect(whyMessage(run, 'order-2', 30).answer).toBe(
-      'The queue orders is ReceiveDisabled, so nobody can receive from it.',
+      'The orders queue is ReceiveDisabled, so nobody can receive from it.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The status of the queue orders had been ReceiveDisabled since 0:10.',
+      'The status of the orders queue had been ReceiveDisabled since 0:10.',
     )
   })
 })

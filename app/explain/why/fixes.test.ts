@@ -54,23 +54,23 @@ function offeredFor(text: string, id = 'test'): readonly string[] {
 describe('what Why offers with a click does what it says', () => {
   test('traffic-spike', async () => {
     expect(await offered('traffic-spike')).toEqual([
-      'job-7 deadLettered · a TTL longer than 36 s (set as the default TTL of the queue jobs): done',
+      'job-7 deadLettered · a TTL longer than 36 s (set as the default TTL of the jobs queue): done',
       'job-7 deadLettered · a second instance of backend: done',
-      'job-8 deadLettered · a TTL longer than 45 s (set as the default TTL of the queue jobs): done',
+      'job-8 deadLettered · a TTL longer than 45 s (set as the default TTL of the jobs queue): done',
       'job-8 deadLettered · a second instance of backend: done',
     ])
   })
 
   test('a longer life counts from the receive that keeps the message, not from one that lets it go', async () => {
     expect((await offered('topic-shorter-than-subscription')).filter(line => line.includes(' TTL '))).toEqual([
-      'price-1 deadLettered · a TTL longer than 3 min 50 s (set as the default TTL of the topic prices when the message was enqueued): done',
-      'price-3 deadLettered · a TTL longer than 2 min 50 s (set as the default TTL of the topic prices when the message was enqueued): done',
-      'price-4 deadLettered · a TTL longer than 1 min 40 s (set as the default TTL of the topic prices when the message was enqueued): done',
+      'price-1 deadLettered · a TTL longer than 3 min 50 s (set as the default TTL of the prices topic when the message was enqueued): done',
+      'price-3 deadLettered · a TTL longer than 2 min 50 s (set as the default TTL of the prices topic when the message was enqueued): done',
+      'price-4 deadLettered · a TTL longer than 1 min 40 s (set as the default TTL of the prices topic when the message was enqueued): done',
     ])
     // The run after the next would get them, and completes what it gets.
     expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([
-      'order-1 dropped · a TTL longer than 10 min 1 s (set as the default TTL of the queue orders-test): done',
-      'order-2 dropped · a TTL longer than 10 min 1 s (set as the default TTL of the queue orders-test): done',
+      'order-1 dropped · a TTL longer than 10 min 1 s (set as the default TTL of the orders-test queue): done',
+      'order-2 dropped · a TTL longer than 10 min 1 s (set as the default TTL of the orders-test queue): done',
     ])
   })
 

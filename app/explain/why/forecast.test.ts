@@ -125,7 +125,7 @@ const CASES: readonly Case[] = [
     name: 'a topic without subscriptions gives no copy a time to expire',
     scenario: recreated,
     why: run => whyId(run, 'z', 60.5),
-    says: ['The topic t has no subscriptions now. If it still has none then, the message will be discarded.'],
+    says: ['The t topic has no subscriptions now. If it still has none then, the message will be discarded.'],
     never: [/starts then/],
     sums: [],
   },
@@ -157,7 +157,7 @@ const CASES: readonly Case[] = [
     name: 'after several forwards Peek shows what the first entity gave (F-6)',
     scenario: chain,
     why: run => whyId(run, 'z', 10),
-    says: ['A peek operation shows 1:02, the ExpiresAtUtc that the message had in the queue a.'],
+    says: ['A peek operation shows 1:02, the ExpiresAtUtc that the message had in the queue named “a”.'],
   },
   {
     name: 'a deleted target is why the message is not there, not that its source was deleted later',
@@ -165,10 +165,10 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'm', 60, 'end'),
     answer:
       'It was never in the entity named end. At 0:15, forwarding to the entity named end failed: “The message could not be forwarded to end: The messaging entity could not be found.”',
-    says: ['The queue named end was deleted at 0:10.'],
+    says: ['The end queue was deleted at 0:10.'],
   },
   {
-    name: 'a number that the topic gave is not that of the copy',
+    name: 'a number that the gave topic is not that of the copy',
     scenario: sentAgain,
     why: run => whyId(run, 'a', 140, 't/subscriptions/s'),
     says: [
@@ -179,7 +179,7 @@ const CASES: readonly Case[] = [
     name: 'a purge without a limit leaves what came at its instant (B-6)',
     scenario: purged,
     why: run => whyRecord(run, 'messages-deleted'),
-    says: ['The queue q still contains 1 message that had not been enqueued before 0:50.'],
+    says: ['The q queue still contains 1 message that had not been enqueued before 0:50.'],
   },
 ]
 

@@ -45,12 +45,12 @@ describe('auto-forwarding', () => {
     expect(why.title).toBe('Why is near waiting?')
     expect(texts(why)).toEqual([
       'It was sent to the entity named q3 at 0:02.',
-      'At 0:02 it was forwarded from the queue q3 to the queue q4, where it became #2 (hop 1 of at most 4).',
-      'At 0:02 it was forwarded from the queue q4 to the queue q5, where it became #2 (hop 2 of at most 4).',
-      'At 0:02 it was forwarded from the queue q5 to the queue q6, where it became #1 (hop 3 of at most 4).',
-      'Its EnqueuedSequenceNumber, 2, was assigned by the queue q3.',
+      'At 0:02 it was forwarded from the q3 queue to the q4 queue, where it became #2 (hop 1 of at most 4).',
+      'At 0:02 it was forwarded from the q4 queue to the q5 queue, where it became #2 (hop 2 of at most 4).',
+      'At 0:02 it was forwarded from the q5 queue to the q6 queue, where it became #1 (hop 3 of at most 4).',
+      'Its EnqueuedSequenceNumber, 2, was assigned by the q3 queue.',
       'Its own TTL of 1 min is kept and starts again at 0:02, so the message expires at 1:02.',
-      'No receiver is open on the queue q6.',
+      'No receiver is open on the q6 queue.',
     ])
     expect(why.modelled.map(({ switchName }) => switchName)).toEqual(['reportStaleExpiresAtAfterForward'])
   })
@@ -59,9 +59,9 @@ describe('auto-forwarding', () => {
     const why = whyId(run, 'near', 10, 'q3')
     expect(why.answer).toBe('At 0:02 it was forwarded to the entity named q4.')
     expect(texts(why).slice(2)).toEqual([
-      'The queue q3 forwards every message to the entity named q4 as soon as the message is available.',
+      'The q3 queue forwards every message to the entity named q4 as soon as the message is available.',
       'At 0:02 it was forwarded to the entity named q4 (hop 1 of at most 4), where it got a new sequence number and a new EnqueuedTimeUtc.',
-      'It is waiting as #1 in the queue q6.',
+      'It is waiting as #1 in the q6 queue.',
     ])
   })
 
@@ -77,14 +77,14 @@ describe('auto-forwarding', () => {
   test('a target that is disabled (F-4, G-12)', () => {
     const why = whyId(run, 'stuck', 10)
     expect(why.answer).toBe('It could not be forwarded to the entity named b at 0:05 (MessagingEntityDisabled).')
-    expect(texts(why)).toContain('The status of the queue b had been SendDisabled since 0:04.')
+    expect(texts(why)).toContain('The status of the b queue had been SendDisabled since 0:04.')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source', 'modelled: the reason names the refusal'])
   })
 
   test('a target with sessions (F-11)', () => {
     const why = whyId(run, 'no-session', 10)
     expect(why.answer).toBe(
-      'It has no SessionId, but the queue sessions, to which it was to be forwarded, requires sessions.',
+      'It has no SessionId, but the sessions queue, to which it was to be forwarded, requires sessions.',
     )
     expect(ids(why)).toContain('F-11')
     expect(tags(why)).toEqual(['modelled: dead-lettered at the source'])
@@ -93,16 +93,16 @@ describe('auto-forwarding', () => {
   test('a duplicate vanishes where it arrives (F-12)', () => {
     const why = whyRecord(run, 'duplicate-discarded')
     expect(texts(why)).toContain(
-      'At 0:08 this message was forwarded from the queue named copies to the queue named once, where it was discarded.',
+      'At 0:08 this message was forwarded from the copies queue to the queue named “once”, where it was discarded.',
     )
     expect(texts(whyId(run, 'twice', 10, 'copies'))).toContain(
-      'At 0:08 it reached the entity named once and was discarded there as a duplicate of #1.',
+      'At 0:08 it reached the entity named “once” and was discarded there as a duplicate of #1.',
     )
   })
 
   test('receiving from the source is refused (F-7)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue q1 forwards everything to the entity named q2, so the queue refuses receive operations.',
+      'The q1 queue forwards everything to the entity named q2, so the queue refuses receive operations.',
     )
   })
 
@@ -148,7 +148,7 @@ describe('dead-letter forwarding', () => {
     expect(texts(why)).toEqual(
       expect.arrayContaining([
         'The entity named poison uses 900 B of 1,000 B; this message needs 900 B.',
-        'The queue jobs forwards its dead-lettered messages to the entity named poison.',
+        'The jobs queue forwards its dead-lettered messages to the entity named poison.',
       ]),
     )
     expect(ids(why)).toContain('Q-11')
@@ -158,9 +158,9 @@ describe('dead-letter forwarding', () => {
     const why = whyId(run, 'j2', 180)
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'At 0:13 it was dead-lettered in the queue jobs, with the reason MaxDeliveryCountExceeded.',
-        'At 2:01 it was forwarded from jobs/$deadletterqueue to the queue poison, where it became #2 (hop 1 of at most 4).',
-        'Its DeadLetterSource is the queue jobs, where it was dead-lettered.',
+        'At 0:13 it was dead-lettered in the jobs queue, with the reason MaxDeliveryCountExceeded.',
+        'At 2:01 it was forwarded from jobs/$deadletterqueue to the poison queue, where it became #2 (hop 1 of at most 4).',
+        'Its DeadLetterSource is the jobs queue, where it was dead-lettered.',
       ]),
     )
   })
@@ -189,7 +189,7 @@ describe('dead-letter forwarding', () => {
 
   test('receiving there is refused (Q-10)', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue jobs forwards its dead-lettered messages to the entity named poison.',
+      'The jobs queue forwards its dead-lettered messages to the entity named poison.',
     )
   })
 })
@@ -201,7 +201,7 @@ describe('a retry queue (retry-by-ttl)', () => {
 
   test('says that expiry will send it on', () => {
     expect(texts(waiting('order-2')!).at(-1)).toMatch(
-      /^If it is still waiting at .*, it will expire. The queue orders-retry dead-letters expired messages and forwards its dead-lettered messages to the entity named orders\.$/,
+      /^If it is still waiting at .*, it will expire. The orders-retry queue dead-letters expired messages and forwards its dead-lettered messages to the entity named orders\.$/,
     )
   })
 })
@@ -240,7 +240,7 @@ test('a send-via whose target is disabled lands in the transfer dead-letter queu
   })
   const why = whyId(run, 'v', 10)
   expect(why.answer).toBe(
-    'It was sent via the queue via, but could not be transferred to the entity named dest at 0:05 (MessagingEntityDisabled).',
+    'It was sent via the via queue, but could not be transferred to the entity named dest at 0:05 (MessagingEntityDisabled).',
   )
   expect(texts(why)).toContain(
     'Messages in via/$transfer/$deadletterqueue do not expire, however long they stay there.',
@@ -288,10 +288,10 @@ describe('a dead letter that cannot be forwarded (F-3, Q-10)', () => {
       '1 message cannot be forwarded to the entity named d. q/$deadletterqueue refuses receive operations because it forwards its messages.',
     )
     expect(texts(whyMessage(run, 'a', 2))).toContain(
-      'It has no SessionId, and the queue d requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.',
+      'It has no SessionId, and the d queue requires sessions, so it is not forwarded. It can be received only after the forwarding has been turned off or directed to another entity.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      'The queue q forwards its dead-lettered messages to the entity named d.',
+      'The q queue forwards its dead-lettered messages to the entity named d.',
     )
   })
 
@@ -379,9 +379,9 @@ test('a send via another queue that its target does not take names the target (A
   })
   const why = whyId(via, 'o1', 8)
   expect(why.answer).toBe(
-    'It was sent via the queue named in, but could not be transferred to the entity named out at 0:07 (“Session id is null.”).',
+    'It was sent via the queue named “in”, but could not be transferred to the entity named “out” at 0:07 (“Session id is null.”).',
   )
-  expect(texts(why)).toContain('It was sent at 0:04 via the queue named in to the entity named out.')
+  expect(texts(why)).toContain('It was sent at 0:04 via the queue named “in” to the entity named “out”.')
 })
 
 test.each<Case>([
@@ -425,7 +425,7 @@ test('what was sent via a queue was never one of its messages, even when the que
       at(5, 'deleteEntity', { entity: 'via' }),
     ],
   })
-  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via the queue via to the entity named to.')
+  expect(texts(whyId(run, 'm', 10))).toContain('It was sent at 0:01 via the via queue to the entity named “to”.')
 })
 
 describe('dead letters that go on or stay', () => {
@@ -444,7 +444,7 @@ describe('dead letters that go on or stay', () => {
   test('forwarded at the same instant it does not wait (Q-10)', () => {
     const why = whyRecord(letters([]), 'message-dead-lettered')
     expect(why.answer).toBe(
-      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:06. It was forwarded at once from the dead-letter queue to the entity named to.',
+      'It was delivered once without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:06. It was forwarded at once from the dead-letter queue to the entity named “to”.',
     )
     expect(texts(why).filter(text => text.includes('as soon as'))).toEqual([])
   })
@@ -452,15 +452,15 @@ describe('dead letters that go on or stay', () => {
   test('the dead-letter queue says why what is in it waits (Q-11)', () => {
     const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-      'The entity named to uses 300 B of 500 B; this message needs 300 B.',
+      'The entity named “to” uses 300 B of 500 B; this message needs 300 B.',
     )
   })
 
   test('the target says that they wait for it, and in which way it is', () => {
-    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity named to.'
+    const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity named “to”.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(full, 'to', 10))).toEqual(
-      expect.arrayContaining([waits, 'The entity named to uses 300 B of 500 B; this message needs 300 B.']),
+      expect.arrayContaining([waits, 'The entity named “to” uses 300 B of 500 B; this message needs 300 B.']),
     )
     const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
     expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)
@@ -469,7 +469,7 @@ describe('dead letters that go on or stay', () => {
       gone,
       letters([at(1, 'updateEntity', { entity: 'to', properties: { status: 'SendDisabled' } })]),
     ])
-      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to the entity named to\.$/)
+      expect(whyId(run, 'm', 10, 'to').answer).toMatch(/ It is waiting to be forwarded to the entity named “to”\.$/)
   })
 
   test('what a target refused for its own sake is not tried again when the target is another', () => {
@@ -480,8 +480,8 @@ describe('dead letters that go on or stay', () => {
       at(11, 'createQueue', { entity: 'to' }),
     ])
     const why = whyId(run, 'm', 30)
-    expect(why.answer).toMatch(/ It is not forwarded to the entity named to\.$/)
-    expect(texts(why).at(-1)).toMatch(/^The entity named to refused it when it was to be forwarded;/)
+    expect(why.answer).toMatch(/ It is not forwarded to the entity named “to”\.$/)
+    expect(texts(why).at(-1)).toMatch(/^The entity named “to” refused it when it was to be forwarded;/)
   })
 })
 
@@ -492,7 +492,7 @@ test('the publication of what a subscription forwards tells where the copy is af
     topics: { t: { subscriptions: { f: { forwardTo: 'q' } } } },
     steps: [send(0, 't', 'm')],
   })
-  expect(texts(whyRecord(run, 'message-published'))).toContain('The copy is waiting as #1 in the queue q.')
+  expect(texts(whyRecord(run, 'message-published'))).toContain('The copy is waiting as #1 in the q queue.')
 })
 
 test('what keeps dead letters from being forwarded is told at the queue, too, not only at the message (Q-11, X-1)', () => {
@@ -510,10 +510,10 @@ test('what keeps dead letters from being forwarded is told at the queue, too, no
       at(3, 'abandon', { of: path }),
     ]),
   })
-  const stuck = '#1 cannot be forwarded to the queue s, which requires sessions, because it has no SessionId.'
+  const stuck = '#1 cannot be forwarded to the s queue, which requires sessions, because it has no SessionId.'
   expect(texts(whyEntity(run, 'q', 5))).toContain(stuck)
   expect(texts(whyEntity(run, 'q/$deadletterqueue', 5))).toContain(stuck)
-  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the queue named off has been Disabled since 0:00.')
+  expect(texts(whyEntity(run, 'p', 5))).toContain('The status of the queue named “off” has been Disabled since 0:00.')
 })
 
 test('a target that is empty and smaller than the message is told with its limit (B-3, F-4)', () => {
@@ -543,11 +543,11 @@ test('what came from a dead-letter queue tells what receivers had done with it t
   expect(texts(whyMessage(run, 'o', 30, 'f'))).toEqual(
     expect.arrayContaining([
       's abandoned it at 0:06, which increased DeliveryCount to 2.',
-      'At 0:06 it was dead-lettered in the queue q, with the reason MaxDeliveryCountExceeded.',
+      'At 0:06 it was dead-lettered in the q queue, with the reason MaxDeliveryCountExceeded.',
     ]),
   )
   expect(texts(whyMessage(run, 'x', 90, 'f'))).toContain(
-    'At 1:03 z dead-lettered it in the queue q, with the reason bad.',
+    'At 1:03 z dead-lettered it in the q queue, with the reason bad.',
   )
 })
 
@@ -564,6 +564,6 @@ test('an update of another setting is not told as the one by which dead letters 
     ],
   })
   expect(texts(whyId(run, 'd', 60))).toContain(
-    'The queue e forwards its dead-lettered messages to the entity named grave.',
+    'The e queue forwards its dead-lettered messages to the entity named “grave”.',
   )
 })

@@ -86,11 +86,11 @@ test.each<Case>([
     scenario: disabledSession,
     why: run => whyMessage(run, 'b1', 300),
     says: [
-      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:50.',
+      'At 1:00 p tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the q queue had been ReceiveDisabled since 0:50.',
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
-      'a status of the queue q that allows receive operations throughout',
+      'a status of the q queue that allows receive operations throughout',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -118,7 +118,7 @@ test.each<Case>([
     name: 'a turn that came with a reopening is not a matter of pace',
     scenario: reopened,
     why: run => whyMessage(run, 'm3', 55),
-    says: ['From 0:15 to 0:35, nobody was receiving from the queue q, because w was killed at 0:15.'],
+    says: ['From 0:15 to 0:35, nobody was receiving from the q queue, because w was killed at 0:15.'],
     never: [/at this pace/, /per message/],
   },
   {
@@ -161,7 +161,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm2', 50),
     says: [
       'From 0:00 to 0:10, w was busy with #1.',
-      'From 0:10 to 0:40, nobody was receiving from the queue q, because w was killed at 0:10.',
+      'From 0:10 to 0:40, nobody was receiving from the q queue, because w was killed at 0:10.',
     ],
   },
   {
@@ -174,7 +174,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm2', 50),
     says: [
       'From 0:00 to 0:10, w was busy with #1.',
-      'No receiver has been open on the queue q since 0:10, when w closed.',
+      'No receiver has been open on the q queue since 0:10, when w closed.',
     ],
   },
   {
@@ -192,13 +192,13 @@ test.each<Case>([
     name: 'a dead-letter queue goes with its queue, which was idle, not because it was idle itself',
     scenario: twice,
     why: run => whyEntity(run, 'q/$deadletterqueue', 900),
-    answer: 'The queue q was deleted at 7:00 because it had not been used for 5 min.',
+    answer: 'The q queue was deleted at 7:00 because it had not been used for 5 min.',
   },
   {
     name: 'a refusal by an entity that is gone names its idle deletion',
     scenario: twice,
     why: run => whyId(run, 'late', 900),
-    says: ['The queue q was deleted at 7:00 because it had not been used for 5 min.'],
+    says: ['The q queue was deleted at 7:00 because it had not been used for 5 min.'],
   },
   {
     name: 'a message that expires under its lock is not said to be dead-lettered by a lowered limit (G-19)',
@@ -211,7 +211,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 25),
-    says: ['At 0:10 the maxDeliveryCount of the queue q was changed from 10 to 1.'],
+    says: ['At 0:10 the maxDeliveryCount of the q queue was changed from 10 to 1.'],
     never: [/it will be dead-lettered/],
   },
 ])('$name', check)
@@ -239,8 +239,8 @@ test('an expired message that nobody has removed expired while its queue was dis
       ],
     },
     why: run => whyMessage(run, 'm', 90),
-    answer: 'It expired at 1:00. The queue q is Disabled, so no receive operation can remove it.',
-    says: ['The queue q had been Disabled since 0:30; the TTL of its messages continued to run.'],
+    answer: 'It expired at 1:00. The q queue is Disabled, so no receive operation can remove it.',
+    says: ['The q queue had been Disabled since 0:30; the TTL of its messages continued to run.'],
   }))
 
 test('who opens a receiver removes it, whatever the status refuses: until then, nobody listened (Z-5)', () =>
@@ -254,7 +254,7 @@ test('who opens a receiver removes it, whatever the status refuses: until then, 
     why: run => whyMessage(run, 'm', 90),
     answer: 'It expired at 1:00, but nobody is listening, so it has not been removed yet.',
     says: [
-      'The queue q had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.',
+      'The q queue had been ReceiveDisabled since 0:00; the TTL of its messages continued to run.',
       'w will open its receiver at 2:00.',
     ],
   }))

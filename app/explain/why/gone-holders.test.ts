@@ -33,10 +33,10 @@ test('what waits because a receiver was killed says so, now and later', () => {
     ],
   })
   const now = whyMessage(run, 'c', 30)
-  expect(now.answer).toBe('Nobody is receiving from the queue q because w was killed at 0:10.')
-  expect(texts(now)).toContain('No receiver has been open on the queue q since 0:10, when w was killed.')
+  expect(now.answer).toBe('Nobody is receiving from the q queue because w was killed at 0:10.')
+  expect(texts(now)).toContain('No receiver has been open on the q queue since 0:10, when w was killed.')
   expect(texts(whyMessage(run, 'c', 200))).toContain(
-    'From 0:20 to 0:40, nobody was receiving from the queue q, because w was killed at 0:10.',
+    'From 0:20 to 0:40, nobody was receiving from the q queue, because w was killed at 0:10.',
   )
 })
 

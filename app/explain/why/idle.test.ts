@@ -84,7 +84,7 @@ test('a topic is kept in use by the subscription that forwards, not by a receive
   })
   const why = whyEntity(run, 't', 600)
   expect(texts(why)).toContain(
-    'The subscription named f forwards every message to the entity named out; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
+    'The subscription named f forwards every message to the entity named “out”; this counts as a receiver that is always waiting and keeps the topic in use, so the idle timer is stopped.',
   )
   expect(ids(why)).toContain('F-8')
 })
@@ -159,7 +159,7 @@ test('every use of a subscription is counted, a batch once (I-4, S-51)', () => {
 test('a use before an idle deletion may put it off until the run has ended', () => {
   const run = runScenario({ runFor: 'PT6M', queues: { q: { autoDeleteOnIdle: 'PT5M' } } })
   expect(whyEntity(run, 'q', 350).wouldHaveChanged[0]).toBe(
-    'any use of the queue q after 1:00 and before 5:00 (which would have postponed the deletion until after the end of the run)',
+    'any use of the q queue after 1:00 and before 5:00 (which would have postponed the deletion until after the end of the run)',
   )
 })
 
@@ -180,7 +180,7 @@ test.each<Case>([
     scenario: openedLater(480),
     why: run => whyEntity(run, 'q', 500),
     offers: [
-      'any use of the queue q after 3:00 and before 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
+      'any use of the q queue after 3:00 and before 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
       'turning off AutoDeleteOnIdle',
     ],
   },
@@ -189,7 +189,7 @@ test.each<Case>([
     scenario: openedLater(480),
     why: run => whyMessage(run, 'm', 500),
     offers: [
-      'any use of the queue q after 3:00 and before 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
+      'any use of the q queue after 3:00 and before 6:00 (the queue would then still have existed at 8:00, the time of its next use)',
       'turning off AutoDeleteOnIdle',
     ],
   },
@@ -198,7 +198,7 @@ test.each<Case>([
     scenario: idle({ runFor: 'PT20M', steps: [send(60, 'q', 'm'), send(400, 'q', 'n')] }),
     why: run => whyEntity(run, 'q', 500),
     offers: [
-      'any use of the queue q after 1:40 and before 6:00 (the queue would then still have existed at 6:40, the time of its next use)',
+      'any use of the q queue after 1:40 and before 6:00 (the queue would then still have existed at 6:40, the time of its next use)',
       'turning off AutoDeleteOnIdle',
     ],
   },
@@ -207,7 +207,7 @@ test.each<Case>([
     scenario: openedLater(720),
     why: run => whyEntity(run, 'q', 500),
     offers: [
-      'any use of the queue q after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
+      'any use of the q queue after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
       'turning off AutoDeleteOnIdle',
     ],
   },
@@ -239,7 +239,7 @@ test.each<Case>([
     name: 'it had expired before, and nobody was listening (S-6)',
     scenario: idle({ steps: [send(0, 'q', 'm', { timeToLive: 'PT1M' })] }),
     why: run => whyMessage(run, 'm', 700),
-    says: ['It expired at 1:00, but nobody was listening to the queue q, so it was not removed at that time.'],
+    says: ['It expired at 1:00, but nobody was listening to the q queue, so it was not removed at that time.'],
   },
   {
     name: 'it was in somebody’s hands when it expired, and when its entity went (S-8)',

@@ -18,7 +18,7 @@ const renewedInSession = {
 }
 
 const renewalRefused =
-  'At 0:40 w tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:30.'
+  'At 0:40 w tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the q queue had been ReceiveDisabled since 0:30.'
 
 const closedAndRefused = {
   queues: { q: {} },
@@ -152,7 +152,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'b', 200),
-    says: ['It expired at 0:20 while it was still waiting in the queue q.'],
+    says: ['It expired at 0:20 while it was still waiting in the q queue.'],
     never: [/At the pace/],
   },
   {

@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
     name: 'a queue with scheduled messages has no active ones',
     scenario: emptyHanded,
     why: run => whyRecord(run, 'receive-empty'),
-    answer: 'The queue q contained no active messages.',
+    answer: 'The q queue contained no active messages.',
   },
   {
     name: 'a call by the label of a receive that returned nothing',
@@ -219,7 +219,7 @@ const CASES: readonly Case[] = [
     scenario: idle,
     why: run => whyMessage(run, 'a', 400),
     says: [
-      'The queue q was deleted at 6:00 because it had not been used for 6 min (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.',
+      'The q queue was deleted at 6:00 because it had not been used for 6 min (AutoDeleteOnIdle); the messages in an entity do not prevent its deletion.',
     ],
   },
   {
@@ -278,7 +278,7 @@ const CASES: readonly Case[] = [
     name: 'a receiver that opens again is named to a message whose session nobody accepts',
     scenario: killedInSession,
     why: run => whyMessage(run, 'b', 12),
-    answer: 'Nobody holds session B of the queue q.',
+    answer: 'Nobody holds session B of the q queue.',
     says: ['w will open its receiver at 0:20.'],
   },
   {

@@ -41,7 +41,7 @@ test('every life of one id is named, and one is chosen by its number', () => {
     '2 messages with this MessageId were accepted; this is #2 in the entity named q. Each began with DeliveryCount 0. The other one:',
   )
   const question = { about: 'messageId', messageId: 'm', at: run.at(10), sequenceNumber: '1' } as const
-  expect(explain(run.trace, run.input, question, 'en').answer).toBe('a completed it at 0:02.')
+  expect(explain(run.trace, run.input, question, 'en').answer).toBe('The client named “a” completed it at 0:02.')
   expect(texts(whyId(run, 'm', 2.5)).join()).not.toContain('messages with this MessageId')
 })
 
@@ -85,7 +85,7 @@ test.each<Case>([
     name: 'the deletion did nothing to a message that had left the earlier one before',
     scenario: { ...again, steps: [receive(1, 'q', 'r'), at(2, 'complete', { of: 'r' }), ...again.steps] },
     why: run => explainIn(run, 'm', 'q', 20),
-    answer: 'It was only in an earlier entity named q. r completed it in the queue q (#1) at 0:02.',
+    answer: 'It was only in an earlier entity named q. r completed it in the q queue (#1) at 0:02.',
   },
   {
     name: 'another life in an earlier subscription is told as of that, not as published to the topic',
@@ -103,7 +103,7 @@ test.each<Case>([
     why: run => whyId(run, 'm', 20),
     says: [
       'It was in the earlier entity named t/subscriptions/s (#1) and was deleted with the subscription at 0:05.',
-      'At 0:07 it was published to the topic t, but no subscription got a copy, so it was discarded.',
+      'At 0:07 it was published to the t topic, but no subscription got a copy, so it was discarded.',
     ],
     modelled: 'modelled: an entity that is created again is new',
   },
@@ -138,8 +138,8 @@ test.each<Case>([
     name: 'of two lives the one that was in the dead-letter queue',
     scenario: resubmitted,
     why: run => whyId(run, 'm', 200, dead),
-    answer: 'The client named fix received it from the dead-letter queue and completed it at 1:00.',
-    says: ['w2 completed it in the queue q (#2) at 2:01.'],
+    answer: 'The client named “fix” received it from the dead-letter queue and completed it at 1:00.',
+    says: ['w2 completed it in the q queue (#2) at 2:01.'],
   },
   {
     name: 'a TTL of its own only where each has one',
@@ -186,7 +186,7 @@ test.each<Case>([
       const why = whyId(run, 'm', 10)
       return { ...why, answer: texts(why).at(-1)!, steps: why.steps.slice(0, 1) }
     },
-    answer: 'A client received it from the queue q (#1) in ReceiveAndDelete mode at 0:01.',
+    answer: 'A client received it from the q queue (#1) in ReceiveAndDelete mode at 0:01.',
     says: [
       'At 0:03 another call to send a message with this MessageId to the entity named q was refused with MessagingEntityDisabled.',
     ],
@@ -231,7 +231,7 @@ const renaming = runScenario({
 
 test.each([
   ['t/subscriptions/act', 't/subscriptions/act'],
-  ['out', 'The entity named out'],
+  ['out', 'The entity named “out”'],
 ])('a copy whose MessageId an action changed was a copy: %s (R-9)', (path, name) => {
   expect(whyId(renaming, 'a', 30, path).answer).toBe(
     `${name} got a copy of it, but an action changed the MessageId of the copy to new.`,
@@ -251,8 +251,8 @@ test('between a publication and its copies, a copy is told as coming, not as ren
 test('the lives of a MessageId that an action set begin where it was set', () => {
   expect(texts(whyId(renaming, 'new', 30))).toEqual(
     expect.arrayContaining([
-      '2 messages with this MessageId were accepted; this is #2 in the entity named out. Each began with DeliveryCount 0. The other one:',
-      'It is waiting as #1 in the queue named out.',
+      '2 messages with this MessageId were accepted; this is #2 in the entity named “out”. Each began with DeliveryCount 0. The other one:',
+      'It is waiting as #1 in the queue named “out”.',
     ]),
   )
 })
@@ -423,7 +423,7 @@ describe('why it never came to an entity', () => {
 
   test('the copy that was to be forwarded there says so', () => {
     expect(whyId(run, 'm', 10, 'c').answer).toBe(
-      'It was never in the entity named c. It has no SessionId, but the queue c, to which it was to be forwarded, requires sessions.',
+      'It was never in the entity named c. It has no SessionId, but the c queue, to which it was to be forwarded, requires sessions.',
     )
   })
 

@@ -22,7 +22,7 @@ test('by its id or its number, while a status refuses it and after it has gone',
       at(80, 'complete', { from: 'q', messageId: 'a' }),
     ],
   })
-  const since = 'The status of the queue q had been ReceiveDisabled since 0:10.'
+  const since = 'The status of the q queue had been ReceiveDisabled since 0:10.'
   const abandon = `At 0:12 the call to abandon the message was refused with MessagingEntityDisabled. ${since}`
   const renew = `At 0:13 the call to renew a lock was refused with MessagingEntityDisabled. ${since}`
   expect(texts(whyMessage(run, 'a', 12))).toContain(abandon)

@@ -45,7 +45,7 @@ const topicFirst = (subscription: Readonly<Record<string, unknown>>) => ({
   topics: { t: { autoDeleteOnIdle: 'PT5M', subscriptions: { s: subscription } } },
 })
 
-const refused = 'every receive operation is refused because the queue a requires sessions.'
+const refused = 'every receive operation is refused because the queue named “a” requires sessions.'
 
 const closedByStep = {
   queues: { q: { requiresSession: true } },
@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
     name: 'a wait that an update refuses ends the use by that update (G-16)',
     scenario: statusWhileWaiting,
     why: run => whyRecord(run, 'idle-clock-reset', 2),
-    answer: 'Another event at the same instant caused this: the queue q is updated (status ReceiveDisabled).',
+    answer: 'Another event at the same instant caused this: the q queue is updated (status ReceiveDisabled).',
     says: ['The queue was in use until 1:00, when a waiting receive operation by w was refused.'],
     modelled: 'modelled: which waits count as use',
   },
@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
     name: 'a receiver waits again when an update allows it',
     scenario: statusWhileWaiting,
     why: run => whyRecord(run, 'idle-clock-reset', 4),
-    answer: 'Another event at the same instant caused this: the queue q is updated (status Active).',
+    answer: 'Another event at the same instant caused this: the q queue is updated (status Active).',
   },
   {
     name: 'a receiver opens again when its queue is created again',
@@ -93,15 +93,15 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'idle-clock-reset', 2),
-    answer: 'Another event at the same instant caused this: the queue q is created.',
+    answer: 'Another event at the same instant caused this: the q queue is created.',
   },
   {
     name: 'an expired message would be where its queue forwards its dead letters to (Q-10)',
     scenario: flagOff({}),
     why: run => whyMessage(run, 'm', 180),
     offers: [
-      'a receiver that receives the message from the queue a and completes it before 1:00',
-      'turning on deadLetteringOnMessageExpiration for the queue a (the message would then have been forwarded to the entity named b)',
+      'a receiver that receives the message from the queue named “a” and completes it before 1:00',
+      'turning on deadLetteringOnMessageExpiration for the queue named “a” (the message would then have been forwarded to the entity named b)',
     ],
   },
   {
@@ -123,15 +123,15 @@ const cases: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 60),
     says: [
-      '#1 has expired but has not been removed yet, because the queue q is ReceiveDisabled and no receive operation can remove it.',
+      '#1 has expired but has not been removed yet, because the q queue is ReceiveDisabled and no receive operation can remove it.',
     ],
   },
   {
     name: 'nobody deleted a dead-letter queue itself: it went with its queue, and a step asked for that',
     scenario: { queues: { q: {} }, steps: [at(5, 'deleteEntity', { entity: 'q' })] },
     why: run => whyEntity(run, 'q/$deadletterqueue', 60),
-    answer: 'The queue q was deleted at 0:05.',
-    says: ['Step 1 of the scenario (delete the queue q) caused this.'],
+    answer: 'The q queue was deleted at 0:05.',
+    says: ['Step 1 of the scenario (delete the q queue) caused this.'],
   },
   {
     name: 'only an update is use of an entity that refuses everything else (E-1, E-3)',
@@ -141,7 +141,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 400),
     offers: [
-      'any update of the queue q after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
+      'any update of the q queue after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
       'turning off AutoDeleteOnIdle',
     ],
   },
@@ -164,15 +164,15 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 180, 'b'),
     offers: [
-      'a receiver that receives the message from the queue b and completes it before 1:00',
-      'turning on deadLetteringOnMessageExpiration for the queue b (the message would then have been dead-lettered)',
+      'a receiver that receives the message from the b queue and completes it before 1:00',
+      'turning on deadLetteringOnMessageExpiration for the b queue (the message would then have been dead-lettered)',
     ],
   },
   {
     name: 'forwarded as a dead letter and lost there all the same, it is not offered',
     scenario: flagOff({}, { defaultMessageTimeToLive: 'PT10S' }),
     why: run => whyMessage(run, 'm', 180),
-    offers: ['a receiver that receives the message from the queue a and completes it before 1:00'],
+    offers: ['a receiver that receives the message from the queue named “a” and completes it before 1:00'],
   },
   {
     name: 'a plain receiver that is refused by a queue with sessions is not busy (X-13)',
@@ -199,7 +199,7 @@ const cases: readonly Case[] = [
     scenario: deferredThen({ forwardTo: 'b' }),
     why: run => whyEntity(run, 'a', 90),
     says: [
-      '#1 is deferred; as long as the queue a forwards its messages to the entity named b, nobody can receive it, not even by its sequence number.',
+      '#1 is deferred; as long as the queue named “a” forwards its messages to the entity named b, nobody can receive it, not even by its sequence number.',
     ],
     never: [/only by/],
   },
@@ -208,7 +208,7 @@ const cases: readonly Case[] = [
     scenario: deferredThen({ status: 'ReceiveDisabled' }),
     why: run => whyEntity(run, 'a', 90),
     says: [
-      '#1 is deferred; as long as the queue a is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
+      '#1 is deferred; as long as the queue named “a” is ReceiveDisabled, nobody can receive it, not even by its sequence number.',
     ],
     never: [/only by/],
   },
@@ -217,7 +217,7 @@ const cases: readonly Case[] = [
     scenario: topicFirst({ autoDeleteOnIdle: 'PT10M' }),
     why: run => whyEntity(run, 't/subscriptions/s', 60),
     says: [
-      'The subscription is not in use now and will be deleted at 5:00 with the topic t unless the topic is used before then; its own timer would end at 10:00.',
+      'The subscription is not in use now and will be deleted at 5:00 with the t topic unless the topic is used before then; its own timer would end at 10:00.',
     ],
     facts: ['I-8'],
   },
@@ -227,7 +227,7 @@ const cases: readonly Case[] = [
     why: run => whyEntity(run, 't/subscriptions/s', 60),
     says: [
       'AutoDeleteOnIdle is off, so the subscription is never deleted for being idle.',
-      'If the topic t is not used before 5:00, it will be deleted at that instant for being idle, together with the subscription.',
+      'If the t topic is not used before 5:00, it will be deleted at that instant for being idle, together with the subscription.',
     ],
     facts: ['I-8'],
   },
@@ -402,15 +402,15 @@ const cases: readonly Case[] = [
     [
       [
         'message-enqueued',
-        'It was sent via the queue b, but could not be transferred to the entity named a at 0:25 (MessagingEntityDisabled).',
+        'It was sent via the b queue, but could not be transferred to the entity named “a” at 0:25 (MessagingEntityDisabled).',
       ],
       [
         'transaction-committed',
-        '#1 was sent via the queue b, but could not be transferred to the entity named a (MessagingEntityDisabled), so it was moved to b/$transfer/$deadletterqueue.',
+        '#1 was sent via the b queue, but could not be transferred to the entity named “a” (MessagingEntityDisabled), so it was moved to b/$transfer/$deadletterqueue.',
       ],
     ] as const
   ).map(([kind, told]) => ({
-    name: `what could not be transferred is no message of the queue via which it was sent: ${kind} (A-5)`,
+    name: `what could not be transferred is no message of the via queue which it was sent: ${kind} (A-5)`,
     scenario: {
       queues: { a: { status: 'SendDisabled' }, b: {} },
       steps: [
@@ -436,8 +436,8 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 30),
     offers: [
-      'a TTL longer than 20 s (set as the default TTL of the queue q when the message was enqueued)',
-      'a receiver that receives the message from the queue q and completes it',
+      'a TTL longer than 20 s (set as the default TTL of the q queue when the message was enqueued)',
+      'a receiver that receives the message from the q queue and completes it',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -455,7 +455,7 @@ const cases: readonly Case[] = [
     name: 'an idle clock that a receive operation sets anew comes from that step, and an entity is named as it was first written',
     scenario: { queues: { alpha: { autoDeleteOnIdle: 'PT5M' } }, steps: [receive(20, 'ALPHA', 'r')] },
     why: run => whyRecord(run, 'idle-clock-reset'),
-    answer: 'Step 1 of the scenario (receive from the queue alpha) caused this.',
+    answer: 'Step 1 of the scenario (receive from the alpha queue) caused this.',
   },
   ...([(run: Run) => whyRecord(run, 'processing-started', 1), (run: Run) => whyMessage(run, 'b', 60)] as const).map(
     (why, i) => ({
@@ -535,7 +535,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { sessions: true, processingTime: work(20), killAt: 'PT10S' })],
     },
     why: run => whyRecord(run, 'session-state-set'),
-    answer: 'Step 2 of the scenario (set session state in the queue q) caused this.',
+    answer: 'Step 2 of the scenario (set session state in the q queue) caused this.',
     says: ['The call at 0:12 came from a client that used the lock that w held.'],
   },
   {
@@ -621,7 +621,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 20),
     begins: [
       'It was sent at 0:00.',
-      'The message had no TTL, and the queue q had no default TTL, so the message would never have expired.',
+      'The message had no TTL, and the q queue had no default TTL, so the message would never have expired.',
       'w received it at 0:00, with a lock until 1:00.',
       'The call at 0:10 came from a client that used the lock that w held.',
       'A client dead-lettered it at 0:10.',
@@ -658,7 +658,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 3),
     answer:
-      '2 messages are active, but none is available to receive; for 1 of them, the reason is that the queue q is ReceiveDisabled.',
+      '2 messages are active, but none is available to receive; for 1 of them, the reason is that the q queue is ReceiveDisabled.',
   },
   {
     name: 'a status that refuses receives is not the pace of a receiver (E-1)',

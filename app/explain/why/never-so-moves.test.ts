@@ -110,7 +110,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'b', 10),
     says: [
-      'The size limit of the queue q is 1,000 B, and there was no room left for the batch. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
+      'The size limit of the q queue is 1,000 B, and there was no room left for the batch. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
     ],
   },
   {
@@ -164,7 +164,7 @@ const cases: readonly Case[] = [
     name: 'a rollback tells what made the commit fail (I-9)',
     scenario: goneTarget,
     why: run => whyRecord(run, 'transaction-rolled-back'),
-    says: ['The queue b was deleted at 0:04.'],
+    says: ['The b queue was deleted at 0:04.'],
     offers: ['a commit before 0:04'],
   },
   {
@@ -185,7 +185,7 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'm', 60),
-    says: ['The queue q was deleted at 0:20.'],
+    says: ['The q queue was deleted at 0:20.'],
     never: [/10:00/],
   },
   {
@@ -249,7 +249,7 @@ const cases: readonly Case[] = [
     scenario: togetherTooMuch,
     why: run => whyId(run, 'b', 60),
     says: [
-      'The size limit of the queue q is 3,000 B, and there was no room left for the 2 messages of the transaction together. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
+      'The size limit of the q queue is 3,000 B, and there was no room left for the 2 messages of the transaction together. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
     ],
     sums: ['used 2,000 B + 2,000 B enlisted in the transaction = 4,000 B > maximum size 3,000 B'],
   },
@@ -271,7 +271,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'operation-failed'),
     answer:
-      'The size limit of the queue q is 1,000 B, and there was no room left for the message. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
+      'The size limit of the q queue is 1,000 B, and there was no room left for the message. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.',
     sums: [
       'used 1,000 B = 500 B active + 500 B dead-lettered',
       'used 1,000 B + 500 B to be added = 1,500 B > maximum size 1,000 B',
@@ -299,7 +299,7 @@ const cases: readonly Case[] = [
       steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'k' }, 'b')],
     },
     why: run => whyId(run, 'a', 60),
-    says: ['The queue q requires sessions, but message b has no SessionId.'],
+    says: ['The q queue requires sessions, but message b has no SessionId.'],
   },
   {
     name: 'a dead letter that waited tells what its target was after the one ahead of it had left (Q-11, I-9)',
@@ -308,7 +308,7 @@ const cases: readonly Case[] = [
     says: [
       '#2 was ahead of it; dead-lettered messages are forwarded in the order of their sequence numbers.',
       'At 0:20 the entity named b used 500 B of 500 B; this message needed 100 B.',
-      'The queue b was deleted at 0:30.',
+      'The b queue was deleted at 0:30.',
       'The entity named b was created at 1:00.',
     ],
   },
@@ -330,8 +330,8 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'm', 90),
     says: [
-      'It has no SessionId, and the queue s requires sessions, so it was not forwarded there.',
-      'At 1:00 the forwardDeadLetteredMessagesTo of the queue a was changed from s to b.',
+      'It has no SessionId, and the s queue requires sessions, so it was not forwarded there.',
+      'At 1:00 the forwardDeadLetteredMessagesTo of the queue named “a” was changed from s to b.',
     ],
     never: [/status/],
   },
@@ -406,8 +406,8 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyMessage(run, 'm', 5),
-    answer: 'Nobody holds session S of the queue b.',
-    says: ['Nobody has accepted session S of the queue b so far.'],
+    answer: 'Nobody holds session S of the b queue.',
+    says: ['Nobody has accepted session S of the b queue so far.'],
   },
   {
     name: 'a target that was deleted and created again while a dead letter waited for it: each by its own status',
@@ -424,11 +424,11 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 200),
     says: [
-      'The status of the queue b had been SendDisabled since 0:00.',
-      'The queue b was deleted at 1:00.',
+      'The status of the b queue had been SendDisabled since 0:00.',
+      'The b queue was deleted at 1:00.',
       'The entity named b was created at 2:00.',
-      'The status of the queue b had been Disabled since 2:00.',
-      'At 3:00 the status of the queue b was changed from Disabled to Active.',
+      'The status of the b queue had been Disabled since 2:00.',
+      'At 3:00 the status of the b queue was changed from Disabled to Active.',
     ],
   },
   {
@@ -464,7 +464,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'm', 60),
     begins: [
       'It was sent at 0:00.',
-      'The message had no TTL, and the queue q had no default TTL, so the message would never have expired.',
+      'The message had no TTL, and the q queue had no default TTL, so the message would never have expired.',
       'r received it at 0:05; the broker deleted it at the same moment.',
     ],
   },
@@ -494,7 +494,7 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'm', 60),
-    says: ['At 0:20 the forwardTo of the queue q was changed from none to d.'],
+    says: ['At 0:20 the forwardTo of the q queue was changed from none to d.'],
     never: [/forwards every message/],
   },
   {
@@ -505,7 +505,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'm', 60),
     answer:
-      'At 0:10 it reached the entity named q and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the queue q by forwarding.',
+      'At 0:10 it reached the entity named q and was discarded there as a duplicate of #1. The discarded message is #1 itself, which came back to the q queue by forwarding.',
   },
   {
     name: 'of two with one MessageId that were sent via a queue, one arrived (A-5)',
@@ -520,7 +520,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'message-dead-lettered'),
     answer:
-      'At 0:03 a message with this MessageId reached the entity named out as #1, but this answer is about another one. It was sent via the queue via, but could not be transferred to the entity named out at 0:03 (QuotaExceeded).',
+      'At 0:03 a message with this MessageId reached the entity named “out” as #1, but this answer is about another one. It was sent via the via queue, but could not be transferred to the entity named “out” at 0:03 (QuotaExceeded).',
   },
 ]
 

@@ -336,7 +336,7 @@ const cases: readonly Case[] = [
     name: 'another message of its id that expired before it was removed did not expire at its removal',
     scenario: duplicateSchedule,
     why: run => whyId(run, 'b', 730, 'q'),
-    says: ['It expired in the queue q (#1) at 2:00 and was discarded at 3:00.'],
+    says: ['It expired in the q queue (#1) at 2:00 and was discarded at 3:00.'],
   },
   {
     name: 'a queue from which a receive has just removed what had expired',
@@ -354,7 +354,7 @@ const cases: readonly Case[] = [
     name: `a session was not just held by nobody, or to be accepted, where ${operation} named one that cannot be (X-2)`,
     scenario: { queues: { q: {} }, steps: [at(0, operation, { from: 'q', sessionId: 's' })] },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: 'The queue q does not require sessions, but the call named session s.',
+    answer: 'The q queue does not require sessions, but the call named session s.',
     says: ['A session can be accepted only if the entity requires sessions.'],
     facts: ['X-2'],
   })),
@@ -451,25 +451,25 @@ const cases: readonly Case[] = [
     name: 'a dead-letter queue has no status of its own (E-1)',
     scenario: deadWhileDisabled,
     why: run => whyEntity(run, 'q/$deadletterqueue', 10),
-    answer: '1 message is active, but it is not available to receive because the queue q is Disabled.',
+    answer: '1 message is active, but it is not available to receive because the q queue is Disabled.',
   },
   {
     name: 'a target of dead letters that is gone is told while none waits for it (F-3): the queue',
     scenario: goneTarget,
     why: run => whyEntity(run, 'main', 20),
-    says: ['The queue graves was deleted at 0:10.'],
+    says: ['The graves queue was deleted at 0:10.'],
   },
   {
     name: 'a target of dead letters that is gone is told while none waits for it (F-3): its dead-letter queue',
     scenario: goneTarget,
     why: run => whyEntity(run, 'main/$deadletterqueue', 20),
-    says: ['The queue graves was deleted at 0:10.'],
+    says: ['The graves queue was deleted at 0:10.'],
   },
   {
     name: 'a copy of a dead letter is no reply to what is in the queue (Q-16)',
     scenario: copiedFromDead,
     why: run => whyId(run, 'c', 20, 'again'),
-    says: ['The client named fix sent it at 0:10, as a copy of #1 in q/$deadletterqueue.'],
+    says: ['The client named “fix” sent it at 0:10, as a copy of #1 in q/$deadletterqueue.'],
     never: [/in reply to/],
   },
   {
@@ -477,7 +477,7 @@ const cases: readonly Case[] = [
     scenario: sweptAtExpiry,
     why: run => whyMessage(run, 'b', 60),
     says: [
-      'At 1:00 the sweep ran, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 1:00 the sweep ran, and the broker removed the expired message. The q queue discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
   },
   {
@@ -512,7 +512,7 @@ const cases: readonly Case[] = [
     name: 'a receiver accepts a session once the status lets it, and had not waited for one (E-1)',
     scenario: closedWhileDisabled,
     why: run => whyRecord(run, 'session-accepted', 1),
-    says: ['At 1:00 the status of the queue s was changed from ReceiveDisabled to Active.'],
+    says: ['At 1:00 the status of the s queue was changed from ReceiveDisabled to Active.'],
     never: [/had waited/],
   },
   {
@@ -562,20 +562,20 @@ const cases: readonly Case[] = [
     name: 'a topic is called a topic: of a cancelled message',
     scenario: scheduledInTopic,
     why: run => whyId(run, 'm', 30),
-    says: ['It was cancelled in the topic t (#1) at 0:05.'],
+    says: ['It was cancelled in the t topic (#1) at 0:05.'],
     never: [/queue t\b/],
   },
   {
     name: 'a topic is called a topic: of a cancellation',
     scenario: scheduledInTopic,
     why: run => whyRecord(run, 'scheduled-message-cancelled'),
-    says: ['Step 2 of the scenario (cancel a scheduled message in the topic t) caused this.'],
+    says: ['Step 2 of the scenario (cancel a scheduled message in the t topic) caused this.'],
   },
   {
     name: 'a topic is called a topic: of a peek',
     scenario: scheduledInTopic,
     why: run => whyRecord(run, 'messages-peeked'),
-    says: ['Step 4 of the scenario (peek messages in the topic t) caused this.'],
+    says: ['Step 4 of the scenario (peek messages in the t topic) caused this.'],
   },
   {
     name: 'what lies in a buffer is not processed by a receiver that is killed before (L-31)',
@@ -599,13 +599,13 @@ const cases: readonly Case[] = [
     scenario: otherSession,
     why: run => whyMessage(run, 'a', 60),
     answer:
-      'It expired at 0:20, while it was still waiting in the queue s. A call for session B came at that very instant, so the message was removed at once.',
+      'It expired at 0:20, while it was still waiting in the s queue. A call for session B came at that very instant, so the message was removed at once.',
   },
   {
     name: 'a queue whose only message was removed by this receive did contain one',
     scenario: onlyExpired,
     why: run => whyRecord(run, 'receive-empty'),
-    answer: 'In the queue q, the only active message had expired, and this operation removed it.',
+    answer: 'In the q queue, the only active message had expired, and this operation removed it.',
   },
   {
     name: 'a receiver with room for several messages of a session had no room: order kept none waiting',
@@ -641,7 +641,7 @@ const cases: readonly Case[] = [
     name: 'the old expiry of one that was scheduled is the one it had as it became active (G-14)',
     scenario: forwardedStale,
     why: run => whyMessage(run, 's', 70),
-    says: ['A peek operation shows 3:00, the ExpiresAtUtc that the message had in the queue src.'],
+    says: ['A peek operation shows 3:00, the ExpiresAtUtc that the message had in the src queue.'],
   },
   {
     name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',
@@ -654,7 +654,7 @@ const cases: readonly Case[] = [
     scenario: turnedOffAtExpiry,
     why: run => whyMessage(run, 'a', 100),
     offers: [
-      'a receiver that receives the message from the queue q and completes it before 1:20',
+      'a receiver that receives the message from the q queue and completes it before 1:20',
       'not turning off deadLetteringOnMessageExpiration at 1:00 (the message would then have been dead-lettered)',
     ],
   },
@@ -682,7 +682,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 200),
     says: [
-      'The message requested a TTL of 5 min, but when it was enqueued, the queue q allowed only 1 min and reported no error, so the message would have expired at 1:00.',
+      'The message requested a TTL of 5 min, but when it was enqueued, the q queue allowed only 1 min and reported no error, so the message would have expired at 1:00.',
     ],
     never: [/expires at 1:00/],
   },
@@ -694,7 +694,7 @@ const cases: readonly Case[] = [
       'At 3:00 a client requested the message, which had expired at 1:00 according to the default TTL then in force.',
     never: [/nobody was listening/],
     offers: [
-      'a receiver that receives the message from the queue q and completes it before 2:30',
+      'a receiver that receives the message from the q queue and completes it before 2:30',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -828,7 +828,7 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'lock-renewed'),
     says: [
       'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00.',
-      'At 0:45 the lockDuration of the queue q was changed from 1 min to 10 s.',
+      'At 0:45 the lockDuration of the q queue was changed from 1 min to 10 s.',
     ],
     facts: ['L-29', 'L-30'],
     modelled: 'modelled: changed settings apply from their next use',
@@ -878,9 +878,9 @@ const cases: readonly Case[] = [
     scenario: updatedToImmediate,
     why: run => whyMessage(run, 'a', 60),
     says: [
-      'It expired at 0:15, but nobody was listening to the queue q, so it was not removed at that time.',
-      'At 0:50 the expiration of the queue q was changed from onReceive to immediate.',
-      'At 0:50 the queue q was updated, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'It expired at 0:15, but nobody was listening to the q queue, so it was not removed at that time.',
+      'At 0:50 the expiration of the q queue was changed from onReceive to immediate.',
+      'At 0:50 the q queue was updated, and the broker removed the expired message. The q queue discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
     modelled: 'modelled: onReceive',
     notModelled: 'modelled: immediate',
@@ -897,8 +897,8 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 60),
     says: [
-      'It expired at 0:10, but nobody was listening to the queue q, so it was not removed at that time.',
-      'At 0:50 the queue q was updated, and the broker removed the expired message. The queue q discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'It expired at 0:10, but nobody was listening to the q queue, so it was not removed at that time.',
+      'At 0:50 the q queue was updated, and the broker removed the expired message. The q queue discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
   },
   {
@@ -911,7 +911,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 60),
     offers: [
-      'a receiver that receives the message from the queue q and completes it before 0:10',
+      'a receiver that receives the message from the q queue and completes it before 0:10',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -1008,7 +1008,7 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'm', 90),
-    says: ['It is deferred as #1 in the queue q; it has expired but has not been removed yet.'],
+    says: ['It is deferred as #1 in the q queue; it has expired but has not been removed yet.'],
   },
   ...[true, false].map((isOn): Case => ({
     name: `a rule that fails takes the copy of one that matched, too: ${isOn ? 'dead-lettered' : 'discarded'} (R-8)`,
@@ -1030,7 +1030,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'm', 60),
     says: [
-      `${isOn ? '' : 'The subscription named s got no copy. '}The rule named bad failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no property named sys.NoSuch. The rule named good matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
+      `${isOn ? '' : 'The subscription named s got no copy. '}The rule named “bad” failed with FilterException (“The system property 'NoSuch' does not exist.”): it requires sys.NoSuch = 1, and the message has no property named sys.NoSuch. The rule named “good” matched, but a rule that fails decides for the whole subscription. deadLetteringOnFilterEvaluationExceptions is ${isOn ? 'on, so the copy for this subscription was dead-lettered.' : 'off, so the copy for this subscription was discarded.'}`,
     ],
   })),
   {
@@ -1056,7 +1056,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 400),
     offers: [
       'a TTL longer than 6 min',
-      'a receiver that receives the message from the queue q and completes it before 2:00',
+      'a receiver that receives the message from the q queue and completes it before 2:00',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -1079,7 +1079,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { processingTime: work(60), killAt: 'PT10S', closeAt: 'PT30S' })],
     },
     why: run => whyMessage(run, 'b', 40),
-    answer: 'Nobody is receiving from the queue q.',
+    answer: 'Nobody is receiving from the q queue.',
   },
   {
     name: 'a session is not without a holder because one that held another was killed',
@@ -1100,7 +1100,7 @@ const cases: readonly Case[] = [
     name: 'a message of a batch was not sent alone',
     scenario: { queues: { q: {} }, steps: [sendAll(0, 'q', 'a', 'b', 'c')] },
     why: run => whyRecord(run, 'message-enqueued', 2),
-    answer: 'Step 1 of the scenario (send a batch of 3 messages to the queue q) caused this.',
+    answer: 'Step 1 of the scenario (send a batch of 3 messages to the q queue) caused this.',
   },
   {
     name: 'what had been settled before its session was closed would have been refused without that',
@@ -1155,7 +1155,7 @@ const cases: readonly Case[] = [
     name: 'what is received where it was forwarded to as it arrives never waited there',
     scenario: { queues: { f: { forwardTo: 'q' }, q: {} }, steps: [send(5, 'f', 'a')], receivers: [worker('w')] },
     why: run => whyRecord(run, 'message-forwarded'),
-    says: ['It is #1 in the queue q and is locked by w.'],
+    says: ['It is #1 in the q queue and is locked by w.'],
     never: [/is waiting/],
   },
 ]

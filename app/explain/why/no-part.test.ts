@@ -22,7 +22,7 @@ const busyAtTheEnd = {
   steps: [sendAll(60, 'q', 'a', 'b', 'c', 'd'), send(570, 'q', 'e'), send(750, 'q', 'b')],
 }
 const inTime =
-  'any use of the queue q after 4:30 and before 9:00 (the queue would then still have existed at 9:30, the time of its next use)'
+  'any use of the q queue after 4:30 and before 9:00 (the queue would then still have existed at 9:30, the time of its next use)'
 
 const lostLock = {
   runFor: 'PT5M',
@@ -112,7 +112,7 @@ test.each<Case>([
     scenario: twoWays,
     why: run => whyId(run, 'm4', 60, 'end'),
     answer:
-      'It was never in the entity named end. At 0:30 the forwardTo of the queue mid was changed from end to none.',
+      'It was never in the entity named end. At 0:30 the forwardTo of the mid queue was changed from end to none.',
     never: blamed,
   },
   {
@@ -120,7 +120,7 @@ test.each<Case>([
     scenario: twoWays,
     why: run => whyId(run, 'm2', 60, 'end'),
     answer:
-      'It was a duplicate: the queue named end had accepted a message with MessageId same at 0:01, and the duplicate detection window had not ended.',
+      'It was a duplicate: the end queue had accepted a message with MessageId same at 0:01, and the duplicate detection window had not ended.',
     says: ['An action of t/subscriptions/d changed the MessageId of m2 to same.'],
     never: blamed,
   },
@@ -152,7 +152,7 @@ test.each<Case>([
     answer: 'No rule of t/subscriptions/c matched it. No rule of t/subscriptions/d matched it.',
     says: [
       't/subscriptions/d forwards its messages to the entity named mid.',
-      'The queue mid forwards its messages to the entity named end.',
+      'The mid queue forwards its messages to the entity named end.',
     ],
   },
   {

@@ -20,7 +20,7 @@ describe('numbers', () => {
     const run = runLibrary('whose-number')
     const n = run.trace.rowsOf(run.message('request-b', 'requests/subscriptions/balcony'))[0]!
     expect(texts(explain(run.trace, run.input, { about: 'record', n }, 'en'))).toContain(
-      'Each subscription numbers its messages separately: the copy is #1 in this subscription, and its EnqueuedSequenceNumber is the number of the message in the topic requests, #2.',
+      'Each subscription numbers its messages separately: the copy is #1 in this subscription, and its EnqueuedSequenceNumber is the number of the message in the requests topic, #2.',
     )
   })
 })

@@ -72,7 +72,7 @@ const cases: readonly Case[] = [
     scenario: duplicateAtCommit,
     why: run => whyRecord(run, 'duplicate-discarded'),
     says: [
-      'At 0:09, with the commit, this message, sent at 0:02 in transaction x, reached the queue q; the send operation was reported as successful, but nothing was stored.',
+      'At 0:09, with the commit, this message, sent at 0:02 in transaction x, reached the q queue; the send operation was reported as successful, but nothing was stored.',
     ],
     modelled: 'modelled: enqueued when the transaction is committed',
   },
@@ -89,16 +89,16 @@ const cases: readonly Case[] = [
     begins: [
       'At 0:02 another call to send a message with this MessageId to the entity named q was refused with MessageSizeExceeded.',
     ],
-    says: ['r completed it in the queue q (#1) at 0:04.'],
+    says: ['r completed it in the q queue (#1) at 0:04.'],
   },
   {
     name: 'a dead letter of more than 1 MB counts twice where it is to be forwarded to (B-3)',
     scenario: largeDeadLetter({ maxMessageSizeInKilobytes: 3000, maxSizeInBytes: 1_500_000 }),
     why: run => whyId(run, 'm', 5),
     says: [
-      'The entity named back uses 0 B of 1,500,000 B; this message needs 2,400,000 B.',
+      'The entity named “back” uses 0 B of 1,500,000 B; this message needs 2,400,000 B.',
       'A message of more than 1 MB counts twice.',
-      'The size limit of the entity named back is too small for the message, so it will be forwarded only after the limit has been increased; until then, the message can be peeked in this queue but not received.',
+      'The size limit of the entity named “back” is too small for the message, so it will be forwarded only after the limit has been increased; until then, the message can be peeked in this queue but not received.',
     ],
     never: [/It is forwarded as soon as/],
   },
@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
     ]),
     why: run => whyId(run, 'm', 15),
     says: [
-      'It takes 1,200,000 B. When it was to be forwarded at 0:02, the entity named back accepted at most 1 MB in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off or directed to another entity.',
+      'It takes 1,200,000 B. When it was to be forwarded at 0:02, the entity named “back” accepted at most 1 MB in one message; a message that is refused because of its size is not forwarded again, even if the limit is increased. It can be received only after the forwarding has been turned off or directed to another entity.',
     ],
     never: [/It is forwarded as soon as|waiting to be forwarded/],
   },
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
     name: 'what cannot be forwarded does not wait for its target',
     scenario: largeDeadLetter({}),
     why: run => whyEntity(run, 'back', 5),
-    says: ['In src/$deadletterqueue, 1 message cannot be forwarded to the entity named back.'],
+    says: ['In src/$deadletterqueue, 1 message cannot be forwarded to the entity named “back”.'],
     never: [/waiting to be forwarded/],
   },
 ]

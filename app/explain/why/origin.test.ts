@@ -30,23 +30,23 @@ describe('what a step of the scenario caused', () => {
 
   test('is told with the number of the step and what it does', () => {
     expect(whyRecord(run, 'message-enqueued').answer).toBe(
-      'Step 1 of the scenario (send a batch of 2 messages to the queue q) caused this.',
+      'Step 1 of the scenario (send a batch of 2 messages to the q queue) caused this.',
     )
     expect(whyRecord(run, 'message-locked', 1).answer).toBe(
-      'Step 3 of the scenario (receive from the queue q) caused this.',
+      'Step 3 of the scenario (receive from the q queue) caused this.',
     )
     expect(whyRecord(run, 'lock-renewed').answer).toBe(
-      'Step 4 of the scenario (renew a lock on the queue q) caused this.',
+      'Step 4 of the scenario (renew a lock on the q queue) caused this.',
     )
     expect(whyRecord(run, 'messages-peeked').answer).toBe(
-      'Step 5 of the scenario (peek messages in the queue q) caused this.',
+      'Step 5 of the scenario (peek messages in the q queue) caused this.',
     )
     expect(whyRecord(run, 'entity-created').answer).toBe('This is defined in the scenario.')
   })
 
   test('a receiver that was refused receives because the entity was updated, not because the scenario says so', () => {
     expect(whyRecord(run, 'message-locked').answer).toBe(
-      'Another event at the same instant caused this: the queue q is updated (status Active).',
+      'Another event at the same instant caused this: the q queue is updated (status Active).',
     )
   })
 
@@ -158,7 +158,7 @@ test.each<Case>([
       steps: [at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }), at(10, 'renewSessionLock', { of: 's' })],
     },
     why: run => whyRecord(run, 'session-lock-renewed'),
-    says: ['Step 2 of the scenario (renew a session lock in the queue q) caused this.'],
+    says: ['Step 2 of the scenario (renew a session lock in the q queue) caused this.'],
   },
 ])('who did it by itself, by which setting: $name', check)
 

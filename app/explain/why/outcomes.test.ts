@@ -56,7 +56,7 @@ test.each<Case>([
     scenario: shortened,
     why: run => refusal(run),
     says: [
-      'At 0:20 the lockDuration of the queue q was changed from 1 min to 15 s.',
+      'At 0:20 the lockDuration of the q queue was changed from 1 min to 15 s.',
       'Its lock was renewed once, until 0:55.',
     ],
   },
@@ -73,7 +73,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 20),
     says: [
-      'At 0:09 the maxDeliveryCount of the queue q was changed from 10 to 1.',
+      'At 0:09 the maxDeliveryCount of the q queue was changed from 10 to 1.',
       'Its DeliveryCount has reached MaxDeliveryCount (1), but this limit is checked only when a message is released.',
     ],
     facts: ['L-29'],
@@ -155,7 +155,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 'q', 20),
     says: [
-      'No receiver has been open on the queue q since 0:05, when w was killed.',
+      'No receiver has been open on the q queue since 0:05, when w was killed.',
       'w will open its receiver at 2:05.',
     ],
     never: [/^Nobody is listening/],

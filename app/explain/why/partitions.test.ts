@@ -60,14 +60,14 @@ const partitioned = (...steps: readonly object[]) => ({
 })
 
 const NAMES =
-  'The queue q is partitioned, so the top 16 bits of a sequence number identify the partition. 1 names partition 0, but its own partitions are numbered from 51 to 52.'
+  'The q queue is partitioned, so the top 16 bits of a sequence number identify the partition. 1 names partition 0, but its own partitions are numbered from 51 to 52.'
 
 test.each<Case>([
   {
     name: 'received by it',
     scenario: partitioned(at(1, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'x' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['The queue q contained no message with the sequence number #1.', NAMES],
+    says: ['The q queue contained no message with the sequence number #1.', NAMES],
     never: [/#0/],
     facts: ['S-58', 'N-9'],
   },
@@ -75,13 +75,13 @@ test.each<Case>([
     name: 'cancelled by it',
     scenario: partitioned(at(1, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['No message of the queue q was scheduled with the sequence number #1.', NAMES],
+    says: ['No message of the q queue was scheduled with the sequence number #1.', NAMES],
   },
   {
     name: 'settled by it',
     scenario: partitioned(at(1, 'complete', { from: 'q', sequenceNumber: '1' })),
     why: run => whyRecord(run, 'operation-failed'),
-    says: ['The queue q contained no message with the sequence number #1.', NAMES],
+    says: ['The q queue contained no message with the sequence number #1.', NAMES],
   },
   {
     name: 'one that names a partition it has is told as before',

@@ -18,7 +18,7 @@ test('a peek without an expiry names the default that counts (S-30, S-25)', () =
   })
   expect(texts(whyRecord(run, 'messages-peeked'))).toEqual(
     expect.arrayContaining([
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the topic t, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 0:30.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the t topic, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 0:30.',
       '#1 expired at 0:30 but has not been removed yet; a receive operation would not return it.',
     ]),
   )
@@ -32,7 +32,7 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
   })
   const why = whyMessage(run, 'a', 5)
   expect(texts(why)).toContain(
-    'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 1:00.',
+    'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows 1:00.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
 })
@@ -55,7 +55,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'message-locked'),
     says: [
-      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the queue q; a receive operation shows 1:00.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows 1:00.',
     ],
     facts: ['S-25'],
   },
@@ -67,7 +67,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 0:20.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 0:20.',
     ],
   },
   {
@@ -106,7 +106,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which a peek operation does not compute the expiry. According to the current settings, its ExpiresAtUtc will be 3:00.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. According to the current settings, its ExpiresAtUtc will be 3:00.',
     ],
   },
   {
@@ -202,7 +202,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the queue q, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 10:00; a receive operation computes 1:00 from the current default TTL.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 10:00; a receive operation computes 1:00 from the current default TTL.',
       '#2 is shown with the stored ExpiresAtUtc 5:00, but a receive operation computes 1:00 from the current default TTL.',
     ],
   },
@@ -224,12 +224,12 @@ test('why a peek returned nothing (O-7, O-8)', () => {
     ],
   })
   const why = (index: number) => texts(whyRecord(run, 'messages-peeked', index)).at(-1)
-  const after = 'It continued after #2, and the queue q contained no message with a higher sequence number.'
+  const after = 'It continued after #2, and the q queue contained no message with a higher sequence number.'
   expect(why(1)).toBe(after)
   expect(why(2)).toBe(after)
-  expect(why(3)).toBe('It began at #9, and the queue q contained no message with this sequence number or a higher one.')
+  expect(why(3)).toBe('It began at #9, and the q queue contained no message with this sequence number or a higher one.')
   expect(why(4)).toBe('Session s contained no messages; 2 messages belong to other sessions.')
-  expect(why(5)).toBe('The queue named empty contained no messages.')
+  expect(why(5)).toBe('The queue named “empty” contained no messages.')
 })
 
 test('a peek that continues thousands of others is answered too', () => {

@@ -21,12 +21,12 @@ test('a step that receives, or waits to, comes between', () => {
     receivers: [killed],
   })
   expect(texts(whyEntity(run, 'q', 25))[0]).toBe(
-    'No receiver has been open on the queue q since 0:20, when w was killed.',
+    'No receiver has been open on the q queue since 0:20, when w was killed.',
   )
   expect(texts(whyEntity(run, 'q', 70))).toContain('Nobody is listening.')
   const why = whyMessage(run, 'b', 120)
-  expect(why.answer).toBe('Nobody is receiving from the queue q.')
-  expect(texts(why)).toContain('No receiver is open on the queue q.')
+  expect(why.answer).toBe('Nobody is receiving from the q queue.')
+  expect(texts(why)).toContain('No receiver is open on the q queue.')
   expect(texts(whyMessage(run, 'a', 120)).join(' ')).not.toMatch(SINCE)
 })
 

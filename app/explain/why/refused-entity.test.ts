@@ -24,28 +24,28 @@ test.each([
     'updateEntity',
     'q',
     { lockDuration: 'PT10M' },
-    'The call would have set the lockDuration of the queue q to 10 min, but Service Bus allows only values from 5 s to 5 min.',
+    'The call would have set the lockDuration of the q queue to 10 min, but Service Bus allows only values from 5 s to 5 min.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { maxDeliveryCount: 0 },
-    'The call would have set the maxDeliveryCount of the queue q to 0, but Service Bus allows only values of 1 or more.',
+    'The call would have set the maxDeliveryCount of the q queue to 0, but Service Bus allows only values of 1 or more.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { maxSizeInMegabytes: 999_999 },
-    'The call would have set the maxSizeInMegabytes of the queue q to 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
+    'The call would have set the maxSizeInMegabytes of the q queue to 999,999, but the Standard tier allows only values from 1,024 to 5,120.',
   ],
   [
     'standard',
     'updateEntity',
     'q',
     { requiresSession: true },
-    'requiresSession is fixed when an entity is created, so it cannot be changed in the queue q.',
+    'requiresSession is fixed when an entity is created, so it cannot be changed in the q queue.',
   ],
   ['basic', 'createTopic', 't', {}, 'The Basic tier has queues only.'],
   ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],
@@ -56,14 +56,14 @@ test.each([
     'createQueue',
     'p',
     { enablePartitioning: true },
-    'The queue p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
+    'The p queue cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
   ],
   [
     'premium',
     'createQueue',
     'p',
     { partitionCount: 4 },
-    'The queue p cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
+    'The p queue cannot have partitions of its own, because on the Premium tier the namespace decides about partitions. This namespace has 1 partition.',
   ],
 ])('%s %s of %s %j is refused by its limit', (tier, operation, entity, properties, answer) => {
   expect(refusedBy(tier, operation, entity, properties)).toBe(answer)
@@ -80,7 +80,7 @@ test('of two calls at one instant, the one that broke this limit is told (S-29)'
     ],
   })
   expect(whyRecord(run, 'operation-failed', 1).answer).toBe(
-    'The call would have set the defaultMessageTimeToLive of the queue q to 20 d, but the Basic tier allows only values from 1 s to 14 d.',
+    'The call would have set the defaultMessageTimeToLive of the q queue to 20 d, but the Basic tier allows only values from 1 s to 14 d.',
   )
 })
 
@@ -97,7 +97,7 @@ test('an entity that was never created is explained by the call to create it', (
   })
   const { trace, input } = run
   const said =
-    'The queue z was not created, because the call to create it at 0:03 was refused. The call would have set the autoDeleteOnIdle of the queue z to 1 min, but Service Bus allows only values of 5 min or more.'
+    'The z queue was not created, because the call to create it at 0:03 was refused. The call would have set the autoDeleteOnIdle of the z queue to 1 min, but Service Bus allows only values of 5 min or more.'
   expect(uncreatedBy(trace, 'z', 0)).toBeNull()
   expect(uncreatedBy(trace, 'late', trace.length - 1)).toBeNull()
   const why = explain(
@@ -106,10 +106,12 @@ test('an entity that was never created is explained by the call to create it', (
     { about: 'uncreated', n: uncreatedBy(trace, 'Z', trace.length - 1)!, at: run.at(9) },
     'en',
   )
-  expect([why.title, why.answer]).toEqual(['Why does the queue z not exist yet?', said])
+  expect([why.title, why.answer]).toEqual(['Why does the z queue not exist yet?', said])
   const notYet = explain(trace, input, { about: 'entity', entity: run.entity('late'), at: run.at(6.5) }, 'en')
   expect(texts(notYet)).toEqual([
-    expect.stringMatching(/^The queue named late was not created, because the call to create it at 0:06 was refused\./),
+    expect.stringMatching(
+      /^The queue named “late” was not created, because the call to create it at 0:06 was refused\./,
+    ),
   ])
 })
 
@@ -121,7 +123,7 @@ test('what was sent to it says so', () => {
     steps: [at(1, 'createQueue', { entity: 'p', properties: { requiresSession: true } }), send(4, 'p', 'm')],
   })
   expect(texts(whyId(run, 'm', 30))[0]).toBe(
-    'The queue p was not created, because the call to create it at 0:01 was refused. requiresSession is not available on the Basic tier.',
+    'The p queue was not created, because the call to create it at 0:01 was refused. requiresSession is not available on the Basic tier.',
   )
 })
 
@@ -137,5 +139,5 @@ test('of an entity that will be created again, a call that came while the earlie
   })
   const later = run.trace.entities.findLast(({ path }) => path === 'z')!.id
   const why = explain(run.trace, run.input, { about: 'entity', entity: later, at: run.at(5.5) }, 'en')
-  expect(texts(why)[0]).toMatch(/^At 0:03, a call to create the queue z was refused\./)
+  expect(texts(why)[0]).toMatch(/^At 0:03, a call to create the z queue was refused\./)
 })

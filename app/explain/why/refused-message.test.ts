@@ -33,10 +33,10 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
     byNumber(10, '1'),
   ])
   expect(answers(run, 6)).toEqual([
-    'The queue q contained no message with the sequence number #77.',
+    'The q queue contained no message with the sequence number #77.',
     '#1 was not deferred; it was locked by r until 1:01.',
     '#3 was active, not deferred; only a deferred message can be received by its sequence number.',
-    'The queue q contained no message with the sequence number #99.',
+    'The q queue contained no message with the sequence number #99.',
     '#1 was deferred, but d7 had already received it and held its lock until 1:07.',
     '#1 had already been completed at 0:09.',
   ])
@@ -69,11 +69,11 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     at(9, 'renewLock', { of: 'gone' }),
   ])
   expect(answers(run, 5)).toEqual([
-    'The queue q contained no message with MessageId zzz.',
+    'The q queue contained no message with MessageId zzz.',
     '#1 was not locked, and the call requires a lock.',
     '#1 had already been completed at 0:04.',
     'p had only peeked #2. A peek operation gives no lock, and the call requires a lock.',
-    'The client named gone received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.',
+    'The client named “gone” received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.',
   ])
   expect(whyId(run, 'zzz', 60).answer).toBe(
     'No message with this MessageId was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',
@@ -85,7 +85,7 @@ test('cancelScheduled of a number that never was scheduled (C-8)', () => {
     at(seconds, 'cancelScheduled', { to: 'q', sequenceNumber })
   const run = queue([send(m('a')), cancel(1, '5'), cancel(2, '1')])
   expect(answers(run, 2)).toEqual([
-    'No message of the queue q was scheduled with the sequence number #5.',
+    'No message of the q queue was scheduled with the sequence number #5.',
     '#1 was not scheduled; it was active as soon as it was enqueued at 0:00.',
   ])
 })
@@ -140,7 +140,7 @@ test('a missing SessionId, and keys that differ (X-1, P-6)', () => {
     enablePartitioning: true,
   })
   expect(answers(run, 2)).toEqual([
-    'The queue q requires sessions, but message a has no SessionId.',
+    'The q queue requires sessions, but message a has no SessionId.',
     'The PartitionKey is k and the SessionId is s; where a message has both, they must be equal.',
   ])
 })
@@ -167,7 +167,7 @@ test('only where settling or peeking is refused, the pages are silent on the sta
     'modelled: status prevents other calls',
   ])
   expect(texts(whyId(late, 'a', 10)).at(-1)).toBe(
-    'The queue q has been Disabled since 0:02. Until that changes, r can neither settle the message nor renew its lock.',
+    'The q queue has been Disabled since 0:02. Until that changes, r can neither settle the message nor renew its lock.',
   )
 })
 

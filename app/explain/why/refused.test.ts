@@ -27,7 +27,7 @@ test('a status that has changed since is not told as the present one (E-1)', () 
     queues: { q: { status: 'SendDisabled' } },
     steps: [sendAll(1, 'q', 'a'), at(2, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
   })
-  expect(whyRecord(run, 'operation-failed').answer).toBe('The status of the queue q had been SendDisabled since 0:00.')
+  expect(whyRecord(run, 'operation-failed').answer).toBe('The status of the q queue had been SendDisabled since 0:00.')
 })
 
 test('a property that is fixed at creation has nothing to do with a message (X-1)', () => {
@@ -37,13 +37,13 @@ test('a property that is fixed at creation has nothing to do with a message (X-1
     steps: [at(1, 'updateEntity', { entity: 'q', properties: { requiresSession: true } })],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'requiresSession is fixed when an entity is created, so it cannot be changed in the queue q.',
+    'requiresSession is fixed when an entity is created, so it cannot be changed in the q queue.',
   )
 })
 
 test.each([
   ['updateEntity', 'q', { forwardTo: 'later' }, 'The entity named later did not exist.'],
-  ['createQueue', 'n', { forwardDeadLetteredMessagesTo: 'gone' }, 'The queue named gone was deleted at 0:01.'],
+  ['createQueue', 'n', { forwardDeadLetteredMessagesTo: 'gone' }, 'The queue named “gone” was deleted at 0:01.'],
   ['createSubscription', 'topic/subscriptions/s', {}, 'The entity named topic did not exist.'],
 ])('a refused %s of %s names what is missing (F-1)', (operation, entity, properties, answer) => {
   const run = runScenario({
@@ -63,14 +63,14 @@ test.each([
   [
     'disabled',
     at(1, 'updateEntity', { entity: 'v', properties: { status: 'Disabled' } }),
-    'The status of the queue v had been Disabled since 0:01.',
+    'The status of the v queue had been Disabled since 0:01.',
   ],
-  ['deleted', at(1, 'deleteEntity', { entity: 'v' }), 'The queue v was deleted at 0:01.'],
+  ['deleted', at(1, 'deleteEntity', { entity: 'v' }), 'The v queue was deleted at 0:01.'],
 ])('a queue through which it was to be sent refused it, being %s, not its target (A-5)', (_, one, answer) => {
   const sent = at(2, 'send', { to: 'o', via: 'v', message: { messageId: 'a' } })
   const run = runScenario({ runFor: 'PT1M', queues: { v: {}, o: {} }, steps: [one, sent] })
   expect(whyRecord(run, 'operation-failed').answer).toBe(answer)
-  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch('tried to send it to the entity named o via the queue v, but')
+  expect(texts(whyId(run, 'a', 5)).at(-1)).toMatch('tried to send it to the entity named o via the v queue, but')
 })
 
 test('of a send via a queue that is there, the target is the one that is not (A-5)', () => {
@@ -83,7 +83,7 @@ test('of a send via a queue that is there, the target is the one that is not (A-
       at(3, 'send', { to: 'o', via: 'v', message: { messageId: 'b' } }),
     ],
   })
-  expect(whyRecord(run, 'operation-failed', 1).answer).toBe('The queue o was deleted at 0:01.')
+  expect(whyRecord(run, 'operation-failed', 1).answer).toBe('The o queue was deleted at 0:01.')
 })
 
 test('a commit that a status refuses is documented if it sends, and modelled if it settles (E-1, G-32)', () => {

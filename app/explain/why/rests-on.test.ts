@@ -209,7 +209,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'a', 70),
-    says: ['At 0:09 the maxDeliveryCount of the queue q was changed from 10 to 1.'],
+    says: ['At 0:09 the maxDeliveryCount of the q queue was changed from 10 to 1.'],
     modelled: 'modelled: changed settings apply from their next use',
   },
   {
@@ -254,7 +254,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyId(run, 'a', 30),
-    says: ['At 0:01 the defaultMessageTimeToLive of the queue q was changed from never to 1 min.'],
+    says: ['At 0:01 the defaultMessageTimeToLive of the q queue was changed from never to 1 min.'],
     notModelled: 'modelled: changed settings apply from their next use',
   },
   {
@@ -264,7 +264,7 @@ const CASES: readonly Case[] = [
       steps: [send(0, 'q', 'a'), at(9, 'deleteEntity', { entity: 'd' })],
     },
     why: run => whyId(run, 'a', 70, 'd'),
-    says: ['The queue d was deleted at 0:09.'],
+    says: ['The d queue was deleted at 0:09.'],
     never: [/ forwards every message /],
   },
 ]

@@ -38,7 +38,7 @@ test('what went on is told before it is there: scheduled on a topic, forwarded l
   })
   expect(whyMessage(run, 'e', 30, 't/subscriptions/s').answer).toBe('It is scheduled to become active at 1:00.')
   expect(whyMessage(run, 'e', 0, 't/subscriptions/s').answer).toBe('It has not been sent yet; it will be sent at 0:02.')
-  expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody is receiving from the queue q.')
+  expect(whyMessage(run, 'f', 10, 'dead').answer).toBe('Nobody is receiving from the q queue.')
 })
 
 test('a schedule under a clock that is off says so, and promises no expiry (S-62)', () => {
@@ -134,7 +134,7 @@ test('a call to cancel that came too late is told in the life of the message (C-
 test('so is one that a status refused, which is modelled (G-32)', () => {
   const run = scheduledThen(status(1, 'Disabled'), cancel(2), status(3, 'Active'))
   const told =
-    'At 0:02 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the queue q had been Disabled since 0:01.'
+    'At 0:02 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the q queue had been Disabled since 0:01.'
   for (const why of [whyId(run, 'm', 4), whyId(run, 'm', 30)]) {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('G-32')

@@ -113,7 +113,7 @@ test('a session of a queue that refuses receives: that is the cause, and nobody 
     receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: work(20) }],
   })
   const why = whyMessage(run, 'b', 30)
-  expect(why.answer).toBe('The queue q is ReceiveDisabled, so nobody can receive from it.')
+  expect(why.answer).toBe('The q queue is ReceiveDisabled, so nobody can receive from it.')
   expect(texts(why).filter(text => text.includes('busy'))).toEqual([])
 })
 
@@ -247,8 +247,8 @@ test.each<Case>([
     name: 'and it accepts no other session meanwhile',
     scenario: closing,
     why: run => whyMessage(run, 'c', 12),
-    answer: 'Nobody holds session B of the queue q.',
-    says: ['Nobody is now waiting for a session of the queue q.'],
+    answer: 'Nobody holds session B of the q queue.',
+    says: ['Nobody is now waiting for a session of the q queue.'],
   },
   {
     name: 'a delivery that ends otherwise than the one before did not end so again',
@@ -281,7 +281,7 @@ test.each<Case>([
     why: run => whyRecord(run, 'session-lock-expired'),
     answer: 'p could not renew the lock on session A again, so the lock ended at 0:30.',
     says: [
-      'At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:20.',
+      'At 0:22.500 p tried to renew a session lock, but the call was refused with MessagingEntityDisabled. The status of the q queue had been ReceiveDisabled since 0:20.',
     ],
   },
   {
@@ -400,7 +400,7 @@ test('who held a session whose lock ended at the expiry did not listen any more;
   })
   const told = texts(whyMessage(run, 'a', 60))
   expect(told).toContain(
-    'It expired at 0:31, but nobody was listening to the queue q, so it was not removed at that time.',
+    'It expired at 0:31, but nobody was listening to the q queue, so it was not removed at that time.',
   )
   expect(told.join()).toContain('At 0:40 h2 requested a session, and the broker removed the expired message.')
 })
@@ -654,7 +654,7 @@ test.each<Case>([
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: 'In the queue q, the only active message had expired, and this operation removed it.',
+    answer: 'In the q queue, the only active message had expired, and this operation removed it.',
   },
   {
     name: 'work that will end after the session lock, and what that leads to',

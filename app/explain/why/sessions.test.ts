@@ -68,17 +68,17 @@ describe('a message of a session', () => {
     [
       'c1',
       62,
-      'Nobody holds session c of the queue q, and ledger holds another one.',
+      'Nobody holds session c of the q queue, and ledger holds another one.',
       'ledger accepts the next session when its own has had no messages for 20 s, or when it loses its session lock.',
     ],
     [
       'c1',
       15,
-      'Nobody holds session c of the queue q, and A holds another one.',
-      'Nobody has accepted session c of the queue q so far.',
+      'Nobody holds session c of the q queue, and A holds another one.',
+      'Nobody has accepted session c of the q queue so far.',
     ],
-    ['b1', 9, 'Nobody holds session b of the queue q, and A holds another one.', 'D closed session b at 0:09.'],
-    ['a2', 52, 'Nobody holds session a of the queue q.', 'The lock on session a, held by A, ended at 0:44.'],
+    ['b1', 9, 'Nobody holds session b of the q queue, and A holds another one.', 'D closed session b at 0:09.'],
+    ['a2', 52, 'Nobody holds session a of the q queue.', 'The lock on session a, held by A, ended at 0:44.'],
   ])('%s at %d s: %s', (id, at, answer, step) => {
     const why = whyId(run, id, at)
     expect(why.answer).toBe(answer)
@@ -146,9 +146,9 @@ describe('what happened to a session', () => {
 test.each([
   [0, 'A has held session a since 0:02, and the session lock lasts until 0:32.'],
   [1, 'The lock on session a, held by A, had ended at 0:44.'],
-  [2, 'The queue q requires sessions, so a receive operation must name a session that its receiver holds.'],
+  [2, 'The q queue requires sessions, so a receive operation must name a session that its receiver holds.'],
   [4, 'Nobody held session zz.'],
-  [5, 'The queue q contained no messages of any session.'],
+  [5, 'The q queue contained no messages of any session.'],
 ])('refusal %d: %s', (index, answer) => {
   expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
 })
@@ -296,7 +296,7 @@ test('an expired message that was received before, and one of a session that is 
     ],
   })
   const why = whyMessage(run, 'x', 40)
-  expect(why.answer).toBe('It expired at 0:20 while it was still waiting in the queue q.')
+  expect(why.answer).toBe('It expired at 0:20 while it was still waiting in the q queue.')
   expect(why.wouldHaveChanged).toEqual(['receiving the message in session S and completing it before 0:20'])
 })
 

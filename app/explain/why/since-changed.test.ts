@@ -52,7 +52,7 @@ const CASES: readonly Case[] = [
     says: [
       'The message was abandoned again after each of the next 4 deliveries, the last time at 0:10.',
       'The message was abandoned again after one more delivery, at 0:21.',
-      'At 0:21 its DeliveryCount was 6, more than the 3 that the queue q allowed then, so the message was dead-lettered.',
+      'At 0:21 its DeliveryCount was 6, more than the 3 that the q queue allowed then, so the message was dead-lettered.',
     ],
     never: [/5 more deliveries/, /allowed 3 deliveries/],
   },
@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
     scenario: { queues: { q: DEAD }, steps: [send(0, 'q', 'a'), receive(90, 'q', 'z'), update(120, CHANGED)] },
     why: run => whyId(run, 'a', 150),
     says: [
-      'At 1:30 z requested a message, and the broker removed the expired message. At that time, the queue q moved expired messages to its dead-letter queue because deadLetteringOnMessageExpiration was on.',
+      'At 1:30 z requested a message, and the broker removed the expired message. At that time, the q queue moved expired messages to its dead-letter queue because deadLetteringOnMessageExpiration was on.',
     ],
     never: [/was changed/],
   },
@@ -173,6 +173,6 @@ test('a longer lock by which a message is completed later than without it is not
       worker('fast', { openAt: 'PT10S', processingTime: work(5) }),
     ],
   })
-  expect(whyMessage(run, 'a', 500).answer).toMatch(/^The client named fast completed it/)
+  expect(whyMessage(run, 'a', 500).answer).toMatch(/^The client named “fast” completed it/)
   expect(whyRecord(run, 'lock-expired').wouldHaveChanged).toEqual([])
 })

@@ -104,7 +104,7 @@ test('every message of a refused batch is told, with the batch (B-1)', () => {
 
 test('a full entity refuses (B-3), and says what counts', () => {
   const run = runLibrary('full-of-expired-messages')
-  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^The size limit of the queue on-receive is \d/)
+  expect(whyRecord(run, 'operation-failed').answer).toMatch(/^The size limit of the on-receive queue is \d/)
 })
 
 test('what the copies of a message over 1 MB take of a topic (B-3)', () => {

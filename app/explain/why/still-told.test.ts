@@ -26,7 +26,7 @@ test.each<Case>([
     scenario: deadLettered,
     why: run => whyMessage(run, 'p', 40),
     says: [
-      'The status of the queue graves had been Disabled since 0:05.',
+      'The status of the graves queue had been Disabled since 0:05.',
       'From 0:12 to 0:30, it waited in main/$deadletterqueue to be forwarded.',
     ],
     modelled: 'modelled: the message stays in the dead-letter queue',
@@ -58,8 +58,8 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 120),
     says: [
-      'The queue q moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
-      'If the queue q is not used before 5:00, it will be deleted at that instant for being idle, together with the message.',
+      'The q queue moves expired messages to its dead-letter queue because deadLetteringOnMessageExpiration is on.',
+      'If the q queue is not used before 5:00, it will be deleted at that instant for being idle, together with the message.',
     ],
     facts: ['I-7'],
     modelled: 'modelled: exact idle deletion',
@@ -93,7 +93,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 60),
     says: [
-      'At 0:10 the defaultMessageTimeToLive of the queue q was changed from 10 min to 1 min.',
+      'At 0:10 the defaultMessageTimeToLive of the q queue was changed from 10 min to 1 min.',
       'Its TTL of 1 min starts at 5:00, so the message expires at 6:00.',
     ],
   },
@@ -111,7 +111,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'b', 80),
     says: [
-      '0:10 · x tries to receive a message by sequence number, but the call is refused with MessageNotFound. The queue q contained no message with the sequence number #9. One such number makes the whole call fail, so none of its messages was received.',
+      '0:10 · x tries to receive a message by sequence number, but the call is refused with MessageNotFound. The q queue contained no message with the sequence number #9. One such number makes the whole call fail, so none of its messages was received.',
     ],
   },
   {
@@ -126,7 +126,7 @@ test.each<Case>([
     },
     why: run => whyId(run, 'o', 30, 'dis'),
     answer:
-      'It was never in the entity named dis. It was sent via the queue q, but could not be transferred to the entity named dis at 0:05 (MessagingEntityDisabled).',
+      'It was never in the entity named dis. It was sent via the q queue, but could not be transferred to the entity named dis at 0:05 (MessagingEntityDisabled).',
   },
   {
     name: 'a call at the very instant at which the lock ended',
@@ -159,7 +159,7 @@ test.each<Case>([
     why: run => whyMessage(run, 's', 40),
     begins: [
       'It was scheduled at 0:00, as #1, to become active at 0:30.',
-      'At 0:30 it became active and was enqueued as #2 in the queue q, as if it had been sent at that moment.',
+      'At 0:30 it became active and was enqueued as #2 in the q queue, as if it had been sent at that moment.',
     ],
     modelled: 'modelled: order of events at one instant',
   },

@@ -139,7 +139,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 90),
     says: [
-      'The message requested a TTL of 10 min, but when it was enqueued, the queue q allowed only 2 min and reported no error, so the message expires at 2:00.',
+      'The message requested a TTL of 10 min, but when it was enqueued, the q queue allowed only 2 min and reported no error, so the message expires at 2:00.',
     ],
     never: [/allows/],
   },
@@ -168,9 +168,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 60),
-    says: [
-      'The queue named front forwards every message to the entity named back as soon as the message is available.',
-    ],
+    says: ['The front queue forwards every message to the entity named “back” as soon as the message is available.'],
     never: [/13:00/],
   },
   {
@@ -190,7 +188,7 @@ test.each<Case>([
     scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(60, 'q', 'a')] },
     why: run => whyId(run, 'a', 120),
     says: [
-      'If the queue q is not used before 6:00, it will be deleted at that instant for being idle, together with the message.',
+      'If the q queue is not used before 6:00, it will be deleted at that instant for being idle, together with the message.',
     ],
     facts: ['I-7'],
     modelled: 'modelled: exact idle deletion',
@@ -202,7 +200,7 @@ test.each<Case>([
       steps: [at(0, 'beginTransaction', { as: 't' }), at(1, 'send', { to: 'q', in: 't', message: { messageId: 'a' } })],
     },
     why: run => whyEntity(run, 'q', 10),
-    says: ['A message sent to the queue q in transaction t cannot be received until the transaction is committed.'],
+    says: ['A message sent to the q queue in transaction t cannot be received until the transaction is committed.'],
     facts: ['A-4'],
   },
   {
@@ -220,7 +218,7 @@ test.each<Case>([
       ],
     },
     why: run => whyId(run, 'a', 330),
-    says: ['At 2:30 the deadLetteringOnMessageExpiration of the queue q was changed from off to on.'],
+    says: ['At 2:30 the deadLetteringOnMessageExpiration of the q queue was changed from off to on.'],
     modelled: 'modelled: changed settings apply from their next use',
   },
   {

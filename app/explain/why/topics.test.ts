@@ -13,13 +13,13 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('every subscription with the verdict of its rules', () => {
     const why = whyId(run, 'order-1', 15)
-    expect(why.title).toBe('Who got order-1 from the topic orders?')
+    expect(why.title).toBe('Who got order-1 from the orders topic?')
     expect(why.answer).toBe(
-      'Of the 6 subscriptions of the topic orders, only those named big-orders, europe, paid-online and packing got copies: 5 in all.',
+      'Of the 6 subscriptions of the orders topic, only those named big-orders, europe, paid-online and packing got copies: 5 in all.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([
-        'It was published to the topic orders at 0:10, as #1.',
+        'It was published to the orders topic at 0:10, as #1.',
         'The subscription named big-orders got a copy, as #1. Rule over-100 matched: it requires amount > 100, and amount is 250.',
         'The subscription named packing got a copy, as #2. Rule fragile matched: it requires fragile = TRUE, and fragile is true.',
         'The subscription named audit got no copy. The subscription had no rules then, so no message matched.',
@@ -30,7 +30,7 @@ describe('who gets a copy (R-1, R-4, R-5, R-6, R-7)', () => {
 
   test('nobody, and the send succeeded', () => {
     expect(whyId(run, 'order-4', 45).answer).toBe(
-      'Nobody. No rule on any of the 6 subscriptions of the topic orders matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. No rule on any of the 6 subscriptions of the orders topic matched. The send operation succeeded, but the message was discarded.',
     )
   })
 
@@ -90,7 +90,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 
   test('a condition that was not needed is not blamed', () => {
     expect(texts(whyId(run, 'voucher-6', 58, 'orders/subscriptions/dealers-a'))).toContain(
-      'The rule named big did not match: it requires total >= 500, but total is 40. Rule dear did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
+      'The rule named “big” did not match: it requires total >= 500, but total is 40. Rule dear did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
     )
   })
 })
@@ -110,13 +110,13 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     expect(whyId(run, id, at, path).answer).toBe(answer)
   })
 
-  test('a peek of the topic lists nothing', () => {
+  test('a peek of the lists topic nothing', () => {
     const n = Array.from({ length: run.trace.length }, (_, row) => row).filter(
       row => run.trace.kindOf(row) === 'messages-peeked' && run.trace.record(row).entity === 'offers',
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'No messages are stored in the topic offers; the copies wait in its subscriptions, where a peek operation shows them.',
+      'No messages are stored in the offers topic; the copies wait in its subscriptions, where a peek operation shows them.',
     )
   })
 })
@@ -139,7 +139,7 @@ test('a topic names the first messages that reached no subscription, each a step
   ])
   const led = explain(run.trace, run.input, { about: 'record', n: lost(1)[0]!.record! }, 'en')
   expect(texts(led)).toContain(
-    'The subscription named s got no copy. The rule named big did not match: it requires amount > 10, but amount is 1.',
+    'The subscription named s got no copy. The rule named “big” did not match: it requires amount > 10, but amount is 1.',
   )
 })
 
@@ -155,7 +155,7 @@ test('the TTL in a subscription is the smallest of three (T-2, S-30)', () => {
     'ExpiresAtUtc = EnqueuedTimeUtc + TTL = 0:01 + 30 s = 0:31',
   ])
   expect(texts(why)).toContain(
-    'The message requested a TTL of 1 min, but the topic t allows only 30 s and reports no error, so the message expires at 0:31.',
+    'The message requested a TTL of 1 min, but the t topic allows only 30 s and reports no error, so the message expires at 0:31.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['T-2', 'S-30', 'G-20']))
 })
@@ -222,7 +222,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
 
   test('subscriptions go with their topic', () => {
     const why = whyEntity(idle({}), 't/subscriptions/read', 700)
-    expect(why.answer).toBe('It was deleted at 10:00 with the topic t.')
+    expect(why.answer).toBe('It was deleted at 10:00 with the t topic.')
   })
 })
 
@@ -253,7 +253,7 @@ test('a dead letter in somebody’s hands says why it is one', () => {
     ],
   })
   expect(texts(whyId(held, 'm', 5))).toContain(
-    'The queue q allowed 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
+    'The q queue allowed 1 delivery, so the message was dead-lettered at 0:03, with DeliveryCount 1.',
   )
 })
 
@@ -267,11 +267,11 @@ describe('a subscription whose rules match nothing', () => {
     ],
   })
   const told =
-    '1 message has been published to the topic t since this subscription was created; it was not copied to the subscription.'
+    '1 message has been published to the t topic since this subscription was created; it was not copied to the subscription.'
 
   test('is named where the message went', () => {
     expect(texts(whyId(run, 'm', 5)).slice(0, 3)).toEqual([
-      'It was published to the topic t at 0:01, as #1.',
+      'It was published to the t topic at 0:01, as #1.',
       't/subscriptions/all got a copy of the published message, as #1.',
       'No rule of t/subscriptions/big matched it.',
     ])
@@ -357,7 +357,7 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
     says: [
-      '1 message has been published to the topic t since this subscription was created; it was not copied to the subscription.',
+      '1 message has been published to the t topic since this subscription was created; it was not copied to the subscription.',
     ],
     never: [/match/],
   },
@@ -368,7 +368,7 @@ test.each<Case>([
       steps: [send(0, 't', 'm')],
     },
     why: run => whyId(run, 'm', 10, 't'),
-    answer: 'Of the 2 subscriptions of the topic t, only the one named s got a copy.',
+    answer: 'Of the 2 subscriptions of the t topic, only the one named s got a copy.',
   },
   {
     name: 'a copy whose forward failed was not refused for want of a session',
@@ -422,7 +422,7 @@ describe('what is published and what becomes of it', () => {
 
   test('another life of its id that subscriptions got was not discarded', () => {
     expect(texts(whyId(run, 'm', 10))).toContain(
-      'At 0:00 it was published to the topic t; its subscriptions got 2 copies.',
+      'At 0:00 it was published to the t topic; its subscriptions got 2 copies.',
     )
   })
 
@@ -434,7 +434,7 @@ describe('what is published and what becomes of it', () => {
 
   test('a filter that failed is not told as a rule that did not match (R-8)', () => {
     expect(whyId(run, 'x', 10).answer).toBe(
-      'Nobody. A rule failed in 1 of the 2 subscriptions of the topic named bad, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
+      'Nobody. A rule failed in 1 of the 2 subscriptions of the topic named “bad”, and no rule of the others matched. The send operation succeeded, but the message was discarded.',
     )
   })
 })
@@ -449,7 +449,7 @@ test('a subscription names the last messages that its rules refused, with their 
   })
   const told = texts(whyEntity(run, 't/subscriptions/s', 5))
   expect(told.slice(0, 3)).toEqual([
-    '3 messages have been published to the topic t since this subscription was created; 2 of them were not copied to it.',
+    '3 messages have been published to the t topic since this subscription was created; 2 of them were not copied to it.',
     "The subscription got no copy of a, published at 0:00. Rule r did not match: it requires color = 'red', but color is 'blue'.",
     "The subscription got no copy of c, published at 0:02. Rule r did not match: it requires color = 'red', but color is 'green'.",
   ])
@@ -500,12 +500,12 @@ test('a forward to a topic where nothing matches is no send operation (R-1)', ()
     ],
   })
   expect(whyId(run, 'a', 5).answer).toBe(
-    'Nobody. No rule on the only subscription of the topic t matched. The message was forwarded, but then discarded.',
+    'Nobody. No rule on the only subscription of the t topic matched. The message was forwarded, but then discarded.',
   )
   expect(texts(whyId(run, 'a', 5, 't/subscriptions/s'))).toContain(
     'No other subscription got a copy either. The message was forwarded, but then discarded.',
   )
   expect(whyId(run, 'b', 5).answer).toBe(
-    'Nobody. The topic named none had no subscriptions. The message was forwarded, but then discarded.',
+    'Nobody. The topic named “none” had no subscriptions. The message was forwarded, but then discarded.',
   )
 })

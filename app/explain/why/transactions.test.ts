@@ -41,7 +41,7 @@ describe('transactions', () => {
       'It was neither committed nor rolled back within 2 min of its first operation, so the broker rolled it back at 2:12.',
     )
     expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
-    expect(texts(why)).toContain('At 0:12 a call to send a message to the queue t was enlisted in the transaction.')
+    expect(texts(why)).toContain('At 0:12 a call to send a message to the t queue was enlisted in the transaction.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })
 
@@ -71,7 +71,7 @@ describe('transactions', () => {
   })
 
   test.each([
-    [0, 'Transaction tx already uses the entity named t, so it cannot use the entity named other directly.'],
+    [0, 'Transaction tx already uses the entity named t, so it cannot use the entity named “other” directly.'],
     [1, 'Transaction tx was committed at 0:08.'],
   ])('refusal %d: %s', (index, answer) => {
     expect(whyRecord(run, 'operation-failed', index).answer).toBe(answer)
@@ -90,7 +90,7 @@ test('a transaction that sends by way of a queue uses that queue, not the target
     ],
   })
   expect(whyRecord(run, 'operation-failed').answer).toBe(
-    'Transaction tx already uses the entity named a, so it cannot use the entity named c directly.',
+    'Transaction tx already uses the entity named “a”, so it cannot use the entity named c directly.',
   )
 })
 
@@ -308,7 +308,7 @@ test('a commit that fails because a target is gone names the target', () => {
       at(3, 'commitTransaction', { of: 't' }),
     ],
   })
-  expect(whyRecord(run, 'operation-failed').answer).toBe('The queue z was deleted at 0:02.')
+  expect(whyRecord(run, 'operation-failed').answer).toBe('The z queue was deleted at 0:02.')
 })
 
 describe('operations and refusals of one instant', () => {
@@ -346,9 +346,9 @@ describe('operations and refusals of one instant', () => {
   test('a message that was lost with a failed commit names its error and the reason', () => {
     const why = whyId(run, 'x', 20)
     expect(why.answer).toBe(
-      'The operation that sent it to the entity named small was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
+      'The operation that sent it to the entity named “small” was part of transaction u, which was rolled back at 0:13 because its commit failed with QuotaExceeded.',
     )
-    expect(texts(why).filter(text => text.startsWith('The size limit of the queue named small is'))).toHaveLength(1)
+    expect(texts(why).filter(text => text.startsWith('The size limit of the queue named “small” is'))).toHaveLength(1)
     expect(ids(why)).toContain('B-3')
   })
 })
@@ -438,7 +438,7 @@ test('the operations of a transaction are as many as it is said to have: a renew
   )
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
-    'At 0:03 a call to complete a message in the queue q was enlisted in the transaction.',
+    'At 0:03 a call to complete a message in the q queue was enlisted in the transaction.',
   ])
 })
 
@@ -457,10 +457,10 @@ test('a send via another queue names that queue, while it is enlisted and once i
     ],
   })
   expect(texts(whyId(run, 'a', 3))).toContain(
-    'At 0:02 a call to send a message to the queue q via the queue hub was enlisted in the transaction.',
+    'At 0:02 a call to send a message to the q queue via the hub queue was enlisted in the transaction.',
   )
-  for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via the queue hub.')
-  expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via the queue hub.')
+  for (const id of ['a', 'b', 'c']) expect(texts(whyId(run, id, 10))).toContain('It was sent via the hub queue.')
+  expect(texts(whyId(run, 'd', 10))).not.toContain('It was sent via the hub queue.')
 })
 
 test('a commit tells of the operations in it that were refused, and that a session was closed before it', () => {
@@ -506,6 +506,6 @@ test('a receive that returned nothing tells what an open transaction is to send 
     ],
   })
   expect(texts(whyRecord(run, 'receive-empty'))).toContain(
-    'A message sent to the queue q in transaction t cannot be received until the transaction is committed.',
+    'A message sent to the q queue in transaction t cannot be received until the transaction is committed.',
   )
 })

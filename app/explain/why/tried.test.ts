@@ -189,8 +189,8 @@ const CASES: readonly Case[] = [
     scenario: receivedLater,
     why: run => whyId(run, 'a', 90),
     offers: [
-      'a TTL longer than 1 min (set as the default TTL of the queue q)',
-      'a receiver that receives the message from the queue q and completes it before 0:30',
+      'a TTL longer than 1 min (set as the default TTL of the q queue)',
+      'a receiver that receives the message from the q queue and completes it before 0:30',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
@@ -255,7 +255,7 @@ const CASES: readonly Case[] = [
     name: 'so is a limit that was raised before a release would have reached it (L-29)',
     scenario: raisedInTime,
     why: run => whyId(run, 'a', 60),
-    says: ['At 0:05 the maxDeliveryCount of the queue q was changed from 1 to 9.'],
+    says: ['At 0:05 the maxDeliveryCount of the q queue was changed from 1 to 9.'],
   },
   {
     name: 'a late settlement was made with the lock of that delivery, not with one that its receiver got since (L-31)',
@@ -308,7 +308,7 @@ const CASES: readonly Case[] = [
     name: 'that renewal is a step of the scenario',
     scenario: usedByAnother,
     why: run => whyRecord(run, 'lock-renewed'),
-    answer: 'Step 3 of the scenario (renew a lock on the queue q) caused this.',
+    answer: 'Step 3 of the scenario (renew a lock on the q queue) caused this.',
   },
   {
     name: 'a client renews the session of a killed receiver',
@@ -330,7 +330,7 @@ const CASES: readonly Case[] = [
     name: 'what would not have let it go by now is not offered where a status keeps it (E-1)',
     scenario: bufferedWhileDisabled,
     why: run => whyId(run, 'c', 70),
-    answer: 'The queue q is ReceiveDisabled, so nobody can receive from it.',
+    answer: 'The q queue is ReceiveDisabled, so nobody can receive from it.',
     offers: [],
   },
   {
@@ -350,14 +350,14 @@ const CASES: readonly Case[] = [
     scenario: refusedThenLost,
     why: run => whyRecord(run, 'lock-expired'),
     says: [
-      'At 0:20 w tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the queue q had been ReceiveDisabled since 0:10.',
+      'At 0:20 w tried to complete the message, but the call was refused with MessagingEntityDisabled. The status of the q queue had been ReceiveDisabled since 0:10.',
     ],
   },
   {
     name: 'a dead-letter queue has the status of its queue',
     scenario: disabledDeadLetters,
     why: run => whyRecord(run, 'operation-failed'),
-    answer: 'The status of the queue q had been Disabled since 0:10.',
+    answer: 'The status of the q queue had been Disabled since 0:10.',
   },
   {
     name: 'no longer window is offered that would discard another one (U-4)',
@@ -386,7 +386,7 @@ const CASES: readonly Case[] = [
     name: 'a target that would keep it is one',
     scenario: refusedDuplicate,
     why: run => whyId(run, 'b', 60, 'q'),
-    offers: ['keeping the status of the queue t at Active'],
+    offers: ['keeping the status of the t queue at Active'],
   },
   {
     name: 'forwarding out of an entity that refuses receives is our assumption (E-2)',

@@ -93,7 +93,7 @@ const CASES: readonly Case[] = [
     name: 'what will not be forwarded is not foretold without the reason',
     scenario: unkept,
     why: run => whyId(run, 'g', 60),
-    says: ['The queue s requires sessions, but message g has no SessionId.'],
+    says: ['The s queue requires sessions, but message g has no SessionId.'],
   },
   {
     name: 'work that never settles was not too late for it',
@@ -111,7 +111,7 @@ const CASES: readonly Case[] = [
     name: 'where nobody receives, no remedy is offered that lets it go only later',
     scenario: killed,
     why: run => whyId(run, 'c', 45),
-    answer: 'Nobody is receiving from the queue q because w was killed at 0:40.',
+    answer: 'Nobody is receiving from the q queue because w was killed at 0:40.',
     offers: [],
   },
   {

@@ -337,7 +337,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 30),
     says: [
-      'The message has no TTL, and when it was enqueued, the queue q had no default TTL, so the message never expires.',
+      'The message has no TTL, and when it was enqueued, the q queue had no default TTL, so the message never expires.',
     ],
   },
   {
@@ -384,7 +384,7 @@ const CASES: readonly Case[] = [
       steps: [send(0, 'q', 'a'), receive(20, 'q', 'r')],
     },
     why: run => whyId(run, 'a', 600),
-    offers: ['a receiver that receives the message from the queue q and completes it before 0:10'],
+    offers: ['a receiver that receives the message from the q queue and completes it before 0:10'],
   },
   {
     name: 'who renews a lock does not lose it when the present one would end (L-4)',
@@ -407,7 +407,9 @@ const CASES: readonly Case[] = [
     name: 'nor is it told that it never expires by a queue that it left (F-6)',
     scenario: forwardedOn,
     why: run => whyId(run, 'n', 60, 'a'),
-    says: ['The message had no TTL, and the queue a had no default TTL, so the message would never have expired.'],
+    says: [
+      'The message had no TTL, and the queue named “a” had no default TTL, so the message would never have expired.',
+    ],
   },
   {
     name: 'a longer idle limit of a subscription is no way out where its topic is deleted, too (I-8)',
@@ -446,7 +448,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'x', 60),
     answer:
-      'Nobody is receiving from the queue q. At 0:05 the entity named q discarded another message with this MessageId as a duplicate.',
+      'Nobody is receiving from the q queue. At 0:05 the entity named q discarded another message with this MessageId as a duplicate.',
   },
   {
     name: 'a cancellation that a topic refused is not refused by where a copy of it was to go (G-32)',
@@ -461,7 +463,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'x', 30),
     says: [
-      'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the topic t had been SendDisabled since 0:05.',
+      'At 0:10 a call to cancel #1 was refused with MessagingEntityDisabled. The status of the t topic had been SendDisabled since 0:05.',
       't/subscriptions/s forwards every message to the entity named q as soon as the message is available.',
     ],
     never: [/will expire/],
@@ -494,8 +496,8 @@ const CASES: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 60, 'end'),
     says: [
-      'At 0:10 the forwardTo of the queue mid was changed from end to none.',
-      'At 0:30 the forwardTo of the queue mid was changed from none to end.',
+      'At 0:10 the forwardTo of the mid queue was changed from end to none.',
+      'At 0:30 the forwardTo of the mid queue was changed from none to end.',
     ],
   },
   {

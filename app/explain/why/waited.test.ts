@@ -53,7 +53,7 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:00 to 0:02, w was busy with #1.',
-      'From 0:02 to 8:00, nobody could receive it because the status of the queue q was Disabled.',
+      'From 0:02 to 8:00, nobody could receive it because the status of the q queue was Disabled.',
       'From 8:00 to 8:05, it waited for w to settle #1.',
     ],
   },
@@ -62,7 +62,7 @@ test.each<Case>([
     queue: { lockDuration: 'PT30S' },
     ...DISABLED,
     of: 'a',
-    waits: ['It waited for 7 min 30 s until the status of the queue q allowed receive operations.'],
+    waits: ['It waited for 7 min 30 s until the status of the q queue allowed receive operations.'],
   },
   {
     name: 'for another message after the lock of a killed receiver had lapsed',
@@ -82,7 +82,7 @@ test.each<Case>([
     of: 'b',
     waits: [
       'From 0:00 to 0:05, w was busy with #1.',
-      'From 0:05 to 0:10, nobody was receiving from the queue q, because w was killed at 0:05.',
+      'From 0:05 to 0:10, nobody was receiving from the q queue, because w was killed at 0:05.',
     ],
   },
   {
@@ -106,7 +106,7 @@ test.each<Case>([
     waits: [
       'From 0:00 to 0:01, nobody held session A.',
       'From 0:01 to 0:02, it waited behind #1 in session A, whose messages are delivered in order.',
-      'From 0:02 to 2:00, nobody could receive it because the status of the queue q was Disabled.',
+      'From 0:02 to 2:00, nobody could receive it because the status of the q queue was Disabled.',
       'From 2:00 to 2:02, it waited behind #1 in session A, whose messages are delivered in order.',
     ],
   },
@@ -117,7 +117,7 @@ test.each<Case>([
     waits: [
       'From 0:00 to 0:01, nobody held session B.',
       'From 0:01 to 0:02, w held other sessions.',
-      'From 0:02 to 2:00, nobody could receive it because the status of the queue q was Disabled.',
+      'From 0:02 to 2:00, nobody could receive it because the status of the q queue was Disabled.',
       'From 2:00 to 2:09, w held other sessions.',
     ],
   },
@@ -156,7 +156,7 @@ test('a status under which a deferred message cannot be received either (E-1)', 
       set(3, 'ReceiveDisabled'),
     ],
   })
-  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('The queue q is ReceiveDisabled, so nobody can receive from it.')
+  expect(texts(whyMessage(run, 'm', 10)).at(-1)).toBe('The q queue is ReceiveDisabled, so nobody can receive from it.')
 })
 
 test('the badge of a session that a killed receiver held (X-3, G-6)', () => {
@@ -224,7 +224,7 @@ test('how long a message waited for a status (E-1)', () => {
     steps: [sendAll(0, 'q', 'a'), at(9, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
   })
   expect(texts(whyMessage(run, 'a', 20))).toContain(
-    'It waited for 9 s until the status of the queue q allowed receive operations.',
+    'It waited for 9 s until the status of the q queue allowed receive operations.',
   )
 })
 
@@ -242,7 +242,7 @@ test('a status that began later is not what the message waited for before (E-1)'
   expect(texts(whyMessage(run, 'b', 31))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:04, w was busy with #1.',
-      'From 0:04 to 0:30, nobody could receive it because the status of the queue q was ReceiveDisabled.',
+      'From 0:04 to 0:30, nobody could receive it because the status of the q queue was ReceiveDisabled.',
     ]),
   )
 })
@@ -263,7 +263,7 @@ test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(restarted, 'b', 200))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:25, p was busy with #1.',
-      'From 0:25 to 0:35, nobody was receiving from the queue q, because p was killed at 0:25.',
+      'From 0:25 to 0:35, nobody was receiving from the q queue, because p was killed at 0:25.',
     ]),
   )
   const run = runScenario({
@@ -275,7 +275,7 @@ test('how long a message waited, and for what', () => {
   expect(texts(whyMessage(run, 'a', 60))).toContain('It waited for 5 s until w opened its receiver.')
   expect(texts(whyMessage(run, 'b', 60))).toEqual(
     expect.arrayContaining([
-      'From 0:00 to 0:05, nobody was receiving from the queue q.',
+      'From 0:00 to 0:05, nobody was receiving from the q queue.',
       'From 0:05 to 0:15, it waited for w to settle #1.',
     ]),
   )
@@ -322,7 +322,7 @@ test('all receivers that left at one instant are named', () => {
     ],
   })
   expect(texts(whyMessage(run, 'd', 120))).toContain(
-    'From 0:05 to 1:00, nobody was receiving from the queue q, because w#1 and w#2 were killed and v closed at 0:05.',
+    'From 0:05 to 1:00, nobody was receiving from the q queue, because w#1 and w#2 were killed and v closed at 0:05.',
   )
 })
 

@@ -32,7 +32,13 @@ const deadOn = { forwardDeadLetteredMessagesTo: 'other' }
 
 test.each([
   ['forwarded now', waiting, {}, on, 'a is waiting at the end in the queue named “other” instead of in the q queue.'],
-  ['forwarded no more', waiting, on, {}, 'a is waiting at the end in the q queue instead of in the queue named “other”.'],
+  [
+    'forwarded no more',
+    waiting,
+    on,
+    {},
+    'a is waiting at the end in the q queue instead of in the queue named “other”.',
+  ],
   [
     'its dead letter is forwarded now',
     dead,

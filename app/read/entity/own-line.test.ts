@@ -117,7 +117,9 @@ describe('sessions', () => {
     const texts = dueNext(run.trace, run.input, run.at(30), 'en').map(
       ({ t, text }) => `${instantText(t, 'short', 'en')} ${text}`,
     )
-    expect(texts).toContain('0:50 the lock on session a in the jobs queue ends unless the client named “first” renews it')
+    expect(texts).toContain(
+      '0:50 the lock on session a in the jobs queue ends unless the client named “first” renews it',
+    )
   })
 })
 

@@ -39,20 +39,20 @@ const WORDS: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 )
-const isWord = (name: string): boolean => WORDS.has(name.toLowerCase()) || /^[A-Za-z]+[^e]ed$/.test(name)
+const isWord = (name: string): boolean => WORDS.has(name) || /^[A-Za-z]+[^e]ed$/.test(name)
 
-/** Names that a sentence without an article would be read with as a verb, a noun or a unit: "work fails", "At 9:20 d". */
+/** Names that a sentence without an article would be read with as a verb, a noun: "work fails", "late finishes". */
 const BARE_WORDS: ReadonlySet<string> = new Set(
   [
     'work fail fix hold keep close end start stop run wait send receive reply retry move copy test check log audit entry support repair',
     'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print',
     'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards counts stores shows',
-    'read d h s ms min',
+    'read',
   ]
     .join(' ')
     .split(' '),
 )
-const isBareWord = (name: string): boolean => isWord(name) || BARE_WORDS.has(name.toLowerCase())
+const isBareWord = (name: string): boolean => isWord(name) || BARE_WORDS.has(name)
 
 const quoted = (name: string, isQuoted: boolean): string => (isQuoted ? `“${name}”` : name)
 
@@ -71,8 +71,7 @@ export function withKind(kind: string, name: string): string {
 export const client = (name: string): string => (isBareWord(name) ? `the client named “${name}”` : name)
 
 /** "job-7", "the message named “plain”", by its MessageId. */
-export const theMessage = (id: string): string =>
-  isBareWord(id) && id.length > 1 ? `the message named “${id}”` : id
+export const theMessage = (id: string): string => (isBareWord(id) && id.length > 1 ? `the message named “${id}”` : id)
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>
@@ -100,8 +99,10 @@ export const theQueue = (path: string): string => (isPlain(path) ? withKind('the
 export const TheQueue = (path: string): string => (isPlain(path) ? withKind('The queue', path) : path)
 
 /** "the entity named orders", of what can be a topic as well. */
-export const theEntity = (path: string): string => (isPlain(path) ? `the entity named ${quoted(path, isWord(path))}` : path)
-export const TheEntity = (path: string): string => (isPlain(path) ? `The entity named ${quoted(path, isWord(path))}` : path)
+export const theEntity = (path: string): string =>
+  isPlain(path) ? `the entity named ${quoted(path, isWord(path))}` : path
+export const TheEntity = (path: string): string =>
+  isPlain(path) ? `The entity named ${quoted(path, isWord(path))}` : path
 
 /** What `isTopic` tells of; undefined: not known. */
 export const theNamed = (path: string, isTopic: boolean | undefined): string =>
