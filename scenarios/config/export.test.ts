@@ -139,7 +139,7 @@ describe('changes', () => {
       terraform: 'forward_to = null',
     })
     expect(changes[1]?.snippets.az).toContain('--topic-name t --name s --remove forwardTo')
-    expect(others).toEqual(['the more queue is new', 'the rules of t/subscriptions/s are different'])
+    expect(others).toEqual(['the queue more is new', 'the rules of t/subscriptions/s are different'])
   })
 
   test('what is written and what is left out mean the same', () => {

@@ -175,7 +175,7 @@ describe('notes', () => {
     [
       'no place',
       [{ messageId: 'm', body: '' }],
-      'notice the file does not say which entity contains its messages; here it is the queue named “imported”',
+      'notice the file does not say which entity contains its messages; here it is the queue imported',
     ],
   ])('%s', (_, file, note) => expect(importedFrom(file).notes).toContain(note))
 })
