@@ -27,7 +27,7 @@ export const EVENTS = {
     }),
   ),
   ranOut: claim(
-    `^LockedUntilUtc, ${TIME}, was reached before ${NAME} had settled the message`,
+    `^The lock ended at ${TIME} [(]LockedUntilUtc[)], before ${NAME} had settled the message`,
     ofRecord(
       (_, one, [then, name]) =>
         one.kind === 'lock-expired' && timeText(one.t) === then && isNamed(one.actor ?? null, name!),

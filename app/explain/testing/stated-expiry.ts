@@ -28,7 +28,7 @@ export const EXPIRY_STATED = {
     m === null ? null : trace.expiresAtOf(m, at.n) === null,
   ),
   whileScheduled: claim(
-    `ts TTL of ${LENGTH} starts at ${TIME}, so (?:the message|a copy there) expires at ${TIME}`,
+    `TTL of ${LENGTH} starts at ${TIME}, so (?:the message expires|its copy there will expire) at ${TIME}`,
     (stated, [ttl, due, then]) =>
       lifeOf(stated).some(
         m =>

@@ -193,7 +193,7 @@ const deadTooLong = {
 }
 const deadOffers = [
   'a LockDuration longer than 25 s',
-  'lock renewal by f (a processor renews its locks for up to 5 min)',
+  'lock renewal by f (by default, a processor renews its locks for up to 5 min)',
 ]
 
 const sessionTooLong = {
@@ -339,7 +339,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 90),
-    offers: ['a status of the q queue that allows receive operations throughout'],
+    offers: ['for the q queue, a status that allows receive operations throughout'],
   },
   {
     name: 'on Basic no TTL is tried that is longer than a default may be',
@@ -367,7 +367,10 @@ test.each<Case>([
     name: 'to a refused call a lock with which it succeeds, though another completed the message sooner',
     scenario: doneByAnother,
     why: run => whyRecord(run, 'operation-failed'),
-    offers: ['a LockDuration longer than 1 min', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
+    offers: [
+      'a LockDuration longer than 1 min',
+      'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
+    ],
   },
   {
     name: 'to a call about a session a lock that lasts until then',
@@ -390,7 +393,10 @@ test.each<Case>([
       receivers: [worker('w', { sessions: true, processingTime: work(12), sessionIdleTimeout: 'PT20S' })],
     },
     why: run => whyRecord(run, 'lock-expired'),
-    offers: ['a LockDuration longer than 38 s', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
+    offers: [
+      'a LockDuration longer than 38 s',
+      'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
+    ],
   },
   {
     name: 'what a killed receiver deleted would have expired under its lock, and been a dead letter',

@@ -146,7 +146,7 @@ const lapsing = {
   steps: ['a', 'b', 'c'].map(id => send(0, 'q', id)),
 }
 
-const RENEWAL = 'lock renewal by w (a processor renews its locks for up to 5 min)'
+const RENEWAL = 'lock renewal by w (by default, a processor renews its locks for up to 5 min)'
 
 test.each<Case>([
   {

@@ -185,7 +185,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
-  expect(why.wouldHaveChanged).toContain('a status of the q queue that allows receive operations throughout')
+  expect(why.wouldHaveChanged).toContain('for the q queue, a status that allows receive operations throughout')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {
@@ -249,7 +249,7 @@ test.each<Case>([
     scenario: changedDefault(),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 1:00; a receive operation computes 0:20 from the current default TTL.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 1:00, but a receive operation would show 0:20, computed from the current default TTL.',
     ],
   },
   {
@@ -263,7 +263,7 @@ test.each<Case>([
     }),
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown with the stored ExpiresAtUtc 0:50, but a receive operation computes 0:20 from the current default TTL.',
+      '#1 is shown with the stored ExpiresAtUtc 0:50, but a receive operation would show 0:20, computed from the current default TTL.',
     ],
     modelled: 'modelled: expiry computed on receive',
   },

@@ -157,7 +157,7 @@ describe('lock too short for the work (L-7, L-14, L-30)', () => {
     expect(sums(why)).toContain('DeliveryCount = counted releases = 3 ≥ MaxDeliveryCount = 3')
     expect(why.wouldHaveChanged).toEqual([
       'a LockDuration longer than 23 s',
-      'lock renewal by plain-receiver (a processor renews its locks for up to 5 min)',
+      'lock renewal by plain-receiver (by default, a processor renews its locks for up to 5 min)',
     ])
   })
 

@@ -89,7 +89,7 @@ describe('what Why offers with a click does what it says', () => {
     })
     expect(offeredFor(text)).toEqual([
       'a deadLettered · a LockDuration longer than 15 s: done',
-      'a deadLettered · lock renewal by w (a processor renews its locks for up to 5 min): done',
+      'a deadLettered · lock renewal by w (by default, a processor renews its locks for up to 5 min): done',
     ])
   })
 

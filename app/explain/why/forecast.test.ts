@@ -103,7 +103,7 @@ const CASES: readonly Case[] = [
     scenario: skewed,
     why: run => whyId(run, 'z', 60),
     says: [
-      'In t/subscriptions/s, its TTL of 1 min starts at 3:00, so with the current settings a copy there expires at 4:00.',
+      'In t/subscriptions/s, the message’s TTL of 1 min starts at 3:00, so with the current settings its copy there will expire at 4:00.',
     ],
   },
   {

@@ -90,7 +90,7 @@ test.each<Case>([
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
-      'a status of the q queue that allows receive operations throughout',
+      'for the q queue, a status that allows receive operations throughout',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },

@@ -233,7 +233,7 @@ test.each<Case>([
     name: 'arriving messages that did not count are an assumption of its answer, too (G-15)',
     scenario: disabled,
     why: run => whyMessage(run, 'm', 700),
-    modelled: 'modelled: messages do not count as use',
+    modelled: 'modelled: arriving and leaving messages do not count as use',
   },
   {
     name: 'it had expired before, and nobody was listening (S-6)',

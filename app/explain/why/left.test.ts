@@ -307,7 +307,7 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 'a', 35),
     offers: [
       'a LockDuration longer than 25 s',
-      'lock renewal by w (a processor renews its locks for up to 5 min)',
+      'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },

@@ -720,7 +720,10 @@ const cases: readonly Case[] = [
       'A locked message does not expire. If its TTL has ended by the time the lock ends, the message expires at that instant.',
     ],
     facts: ['S-9'],
-    offers: ['a LockDuration longer than 1 min', 'lock renewal by w (a processor renews its locks for up to 5 min)'],
+    offers: [
+      'a LockDuration longer than 1 min',
+      'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
+    ],
   },
   {
     name: 'a session lock that was renewed would have lasted until the end of its renewal (X-8)',
@@ -1047,7 +1050,7 @@ const cases: readonly Case[] = [
     scenario: ownByPresent,
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown with the stored ExpiresAtUtc 1:00, but a receive operation computes 2:00 from its own TimeToLive.',
+      '#1 is shown with the stored ExpiresAtUtc 1:00, but a receive operation would show 2:00, computed from its own TimeToLive.',
     ],
   },
   {

@@ -202,8 +202,8 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'messages-peeked'),
     says: [
-      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 10:00; a receive operation computes 1:00 from the current default TTL.',
-      '#2 is shown with the stored ExpiresAtUtc 5:00, but a receive operation computes 1:00 from the current default TTL.',
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 10:00, but a receive operation would show 1:00, computed from the current default TTL.',
+      '#2 is shown with the stored ExpiresAtUtc 5:00, but a receive operation would show 1:00, computed from the current default TTL.',
     ],
   },
 ])('$name', check)

@@ -41,7 +41,7 @@ test('receiveDeferred: unknown, locked, active, already received, settled (D-6)'
     '#1 had already been completed at 0:09.',
   ])
   expect(texts(whyRecord(run, 'operation-failed', 3))).toContain(
-    'One such number makes the whole call fail, so none of its messages was received.',
+    'One sequence number that cannot be received makes the whole call fail, so none of the requested messages was received.',
   )
 })
 

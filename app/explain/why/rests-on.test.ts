@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyRecord(run, 'message-enqueued'),
     facts: ['N-7'],
-    modelled: 'modelled: sequence numbers are not used again',
+    modelled: 'modelled: sequence numbers are not reused',
   },
   {
     name: 'a receive at the very instant of an activation (Z-3)',

@@ -178,7 +178,7 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
   )
   expect(texts(why)).toEqual([
     'It was scheduled at 0:00, as #1, to become active at 5:00.',
-    'In t/subscriptions/s, its TTL of 1 min starts at 5:00, so a copy there expires at 6:00.',
+    'In t/subscriptions/s, the message’s TTL of 1 min starts at 5:00, so its copy there will expire at 6:00.',
     'At 0:30 another message with this MessageId reached the entity named t and was discarded as a duplicate.',
   ])
   const sumsOf = (due: string) => [
@@ -188,8 +188,8 @@ test('what is scheduled on a topic lives as long as each subscription lets it (T
   expect(why.arithmetic).toEqual(sumsOf('6:00'))
   expect(whyRecord(run({ s }), 'message-scheduled').arithmetic).toEqual(sumsOf('6:00'))
   expect(texts(whyId(run({ s, b: {}, c: {} }), 'a', 60)).slice(1, 3)).toEqual([
-    'In t/subscriptions/s, its TTL of 1 min starts at 5:00, so a copy there expires at 6:00.',
-    'In t/subscriptions/b and t/subscriptions/c, its TTL of 2 min starts at 5:00, so a copy there expires at 7:00.',
+    'In t/subscriptions/s, the message’s TTL of 1 min starts at 5:00, so its copy there will expire at 6:00.',
+    'In t/subscriptions/b and t/subscriptions/c, the message’s TTL of 2 min starts at 5:00, so its copy there will expire at 7:00.',
   ])
   expect(texts(whyId(run({ b: {} }), 'a', 60))[1]).toBe(
     'Its TTL of 2 min starts at 5:00, so the message expires at 7:00.',

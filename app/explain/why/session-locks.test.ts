@@ -289,7 +289,7 @@ test.each<Case>([
     scenario: disabledMeanwhile,
     why: run => whyRecord(run, 'session-accepted', 1),
     answer:
-      'p requested the next session; of those that were available, session B had the message with the lowest sequence number, #2.',
+      'p requested the next session; of the sessions that were available, session B had the message with the lowest sequence number, #2.',
   },
 ])('who let go of a session: $name (X-10)', check)
 

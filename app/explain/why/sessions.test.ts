@@ -68,16 +68,16 @@ describe('a message of a session', () => {
     [
       'c1',
       62,
-      'Nobody holds session c of the q queue, and ledger holds another one.',
+      'Nobody holds session c of the q queue; ledger holds a different session.',
       'ledger accepts the next session when its own has had no messages for 20 s, or when it loses its session lock.',
     ],
     [
       'c1',
       15,
-      'Nobody holds session c of the q queue, and A holds another one.',
+      'Nobody holds session c of the q queue; A holds a different session.',
       'Nobody has accepted session c of the q queue so far.',
     ],
-    ['b1', 9, 'Nobody holds session b of the q queue, and A holds another one.', 'D closed session b at 0:09.'],
+    ['b1', 9, 'Nobody holds session b of the q queue; A holds a different session.', 'D closed session b at 0:09.'],
     ['a2', 52, 'Nobody holds session a of the q queue.', 'The lock on session a, held by A, ended at 0:44.'],
   ])('%s at %d s: %s', (id, at, answer, step) => {
     const why = whyId(run, id, at)
@@ -113,7 +113,7 @@ describe('what happened to a session', () => {
   test('which one is next, and the others (X-6)', () => {
     const why = whyRecord(run, 'session-accepted', 1)
     expect(why.answer).toBe(
-      'C requested the next session; of those that were available, session b had the message with the lowest sequence number, #3.',
+      'C requested the next session; of the sessions that were available, session b had the message with the lowest sequence number, #3.',
     )
     expect(texts(why)).toEqual(
       expect.arrayContaining([

@@ -111,7 +111,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'b', 80),
     says: [
-      '0:10 · x tries to receive a message by sequence number, but the call is refused with MessageNotFound. The q queue contained no message with the sequence number #9. One such number makes the whole call fail, so none of its messages was received.',
+      '0:10 · x tries to receive a message by sequence number, but the call is refused with MessageNotFound. The q queue contained no message with the sequence number #9. One sequence number that cannot be received makes the whole call fail, so none of the requested messages was received.',
     ],
   },
   {

@@ -200,7 +200,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'a', 90),
     offers: [
       'a LockDuration longer than 30 s',
-      'lock renewal by w (a processor renews its locks for up to 5 min)',
+      'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },

@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
     scenario: unkept,
     why: run => whyId(run, 'b', 60, 't/subscriptions/z'),
     answer: 'It will arrive in t/subscriptions/z at 2:00 and be dead-lettered at once (“Session id is null.”).',
-    says: ['In t/subscriptions/ok, its TTL of 1 min starts at 2:00, so a copy there expires at 3:00.'],
+    says: ['In t/subscriptions/ok, the message’s TTL of 1 min starts at 2:00, so its copy there will expire at 3:00.'],
     never: [/starts then, so the message/],
   },
   {

@@ -32,7 +32,7 @@ export const brokerFacts = {
     'A message sent directly to a queue has no EnqueuedSequenceNumber; that of a forwarded message is its sequence number in the first entity.',
   'N-5': 'A message keeps its sequence number, except when it becomes active at its scheduled time or is forwarded.',
   'N-6': 'Scheduled messages take sequence numbers from the same counter, so the numbers of active messages have gaps.',
-  'N-7': 'The sequence number of a cancelled scheduled message is not used again.',
+  'N-7': 'The sequence number of a cancelled scheduled message is not reused.',
   'N-8': 'Refused send operations do not use a sequence number.',
   'N-9': 'In a partitioned entity, the number of the partition is the sequence number shifted right by 48 bits.',
   'N-10': 'Rolling back a send operation can leave a gap in the sequence numbers.',

@@ -4,7 +4,7 @@ export const expiryFacts = {
   'S-1': 'A command or request usually has a deadline; after it, delivering the message does more harm than good.',
   'S-2': 'In test environments a TTL clears stray messages, so that the next run starts clean.',
   'S-3': 'A message sets its own time to live in TimeToLive, which is a duration and not an instant.',
-  'S-4': 'When the entity accepts the message, the TTL, a duration, becomes an instant.',
+  'S-4': 'When the entity accepts the message, the expiry (an instant) is computed from the TTL (a duration).',
   'S-5': 'ExpiresAtUtc is EnqueuedTimeUtc plus TimeToLive.',
   'S-6': 'The TTL is not enforced while no client is listening.',
   'S-7': 'From ExpiresAtUtc on, a message cannot be retrieved.',
@@ -28,7 +28,8 @@ export const expiryFacts = {
   'S-24': 'A longer TimeToLive is shortened to the default TTL of the entity, without an error.',
   'S-25':
     'An expiry that comes only from the default of the entity is shown when the message is received, not when it is peeked.',
-  'S-26': 'An expiry from the message’s own TimeToLive is stored when it is sent, so a peek operation shows it.',
+  'S-26':
+    'An expiry from the message’s own TimeToLive is stored when the message is sent, so a peek operation shows that expiry.',
   'S-27': 'A message without a TimeToLive has the largest possible value: it never expires by itself.',
   'S-28':
     'On Standard and Premium, an entity without a default TTL has the largest possible value, which means that messages never expire.',

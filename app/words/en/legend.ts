@@ -41,12 +41,12 @@ export const legend = {
     spark:
       'Small chart at the end of a header: the number of messages over the whole run. The vertical line is the playhead.',
     dead: 'Steps in $deadletterqueue or $transfer/$deadletterqueue: the number of messages there. In the chart, this line is dashed.',
-    band: 'Where there are too many rows: how many messages are waiting (plain), locked (lines) or deferred (dots). A tick with a number below it: losses at that instant.',
+    band: 'Where there are too many rows: how many messages are waiting (plain), locked (lines) or deferred (dots). A tick with a number below it: how many were dead-lettered or discarded, or lost their lock, at that instant.',
     deleted: 'Double bar: the entity is deleted, and its name is struck through.',
     idle: 'Grey bar under a name: the idle timer, solid up to the playhead. It ends at the deletion and has a tick at every use that reset it.',
     transaction:
       'Two brackets: a transaction that uses this queue; nothing in it takes effect before the closing bracket. A cross instead of the closing bracket: the transaction was rolled back or timed out.',
-    loss: 'Ticks with a number: losses at that instant, where not every message has a row. Solid tick: dead-lettered; broken tick: discarded; half-height tick: lock lost.',
+    loss: 'A tick with a number, where not every message has a row: how many messages were dead-lettered or discarded, or lost their lock, at the instant of the tick. Solid tick: dead-lettered; dashed tick: discarded; half-height tick: lock lost.',
     ghost:
       'Grey hairlines and dashed end marks: what happened in the run before the last change. A struck-out number is that of a message that existed only in that run. Press Esc to clear these marks.',
     playhead:
@@ -67,7 +67,7 @@ export const legend = {
     listening: 'Filled dot at the queue and solid line: a receiver is listening.',
     closed: 'Hollow dot and dashed line: nobody is listening.',
     topic:
-      'Thick edge: a topic. It stores no messages; a message that matches a rule of a subscription is copied to that subscription.',
+      'Thick outline: a topic. It stores no messages; a message that matches a rule of a subscription is copied to that subscription.',
     rule: 'What the rules of a subscription match. The full text is shown on hover and in the inspector.',
     seqWho: 'Dashed line: who sends or receives. Solid line with a box: a queue, topic or subscription.',
     seqStep: 'Arrow: sent or delivered.',
@@ -92,7 +92,7 @@ export const legend = {
       means: 'Azure does not report this number; it reports only the active count as a whole.',
     },
     { word: 'modelled', means: 'Azure does not guarantee this; Why says what this run assumes.' },
-    { word: '.NET shows 1', means: 'The DeliveryCount of the .NET SDK, which is one higher than the stored one.' },
+    { word: '.NET shows 1', means: 'The DeliveryCount of the .NET SDK, which is 1 higher than the stored value.' },
     { word: 'DLQ', means: 'Short for $deadletterqueue, where there is no room for the whole name.' },
     {
       word: 'left #3 locked',

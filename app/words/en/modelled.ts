@@ -183,7 +183,7 @@ export const assumptions = {
     value: 'a cancelled or deleted message stays in the history',
     azure:
       'The documentation says that receiving the first message does not end the duplicate detection window; it does not mention cancelling a scheduled message or deleting messages in a batch.',
-    here: 'A cancelled or deleted message stays in the duplicate detection history until the window ends.',
+    here: 'The MessageId of a cancelled or deleted message stays in the duplicate detection history until the window ends.',
   },
   forwardFailed: {
     value: 'dead-lettered at the source',
@@ -353,10 +353,10 @@ export const assumptions = {
     here: 'An entity that is created again keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
   },
   numbersKept: {
-    value: 'sequence numbers are not used again',
+    value: 'sequence numbers are not reused',
     azure:
       'The documentation does not say whether the sequence number of a cancelled scheduled message, or of a scheduled duplicate, is used again.',
-    here: 'A sequence number that was returned by a call to schedule a message is not used again.',
+    here: 'A sequence number that was returned by a call to schedule a message is not reused.',
   },
   sameInstant: {
     value: 'order of events at one instant',
@@ -370,7 +370,7 @@ export const assumptions = {
     here: 'Waiting for a session counts as use only at the moment the wait begins; waiting for messages, where no session is needed or in a session that is held, counts for as long as it lasts.',
   },
   messagesKeep: {
-    value: 'messages do not count as use',
+    value: 'arriving and leaving messages do not count as use',
     azure:
       'One documentation page lists what counts as use of a subscription, and arriving messages are not on the list; another page says that they do count.',
     here: 'A message that arrives or leaves does not reset the idle timer of its subscription.',

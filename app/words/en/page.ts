@@ -181,7 +181,7 @@ export const page = {
     progress: (percent: number) => `${percent}%`,
     cancel: 'Cancel',
     first: 'Running the scenario…',
-    broken: 'This scenario has not run yet. The editor shows what is wrong.',
+    broken: 'This scenario cannot run yet. The editor shows what is wrong.',
     unrun: 'This scenario has not run yet. It can be changed in the editor.',
     empty: 'Nothing to show yet. Choose a scenario, or drop a scenario file here.',
   },

@@ -27,7 +27,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'message-scheduled':
     'Until its scheduled time, a message is not active, so nobody can receive it, and its TTL has not started.',
   'scheduled-message-cancelled':
-    'Cancelling a scheduled message by its sequence number deletes it; the number is not used again.',
+    'Cancelling a scheduled message by its sequence number deletes it; the number is not reused.',
   'message-enqueued':
     'The broker sets SequenceNumber and EnqueuedTimeUtc, and computes ExpiresAtUtc from the shortest TTL that applies.',
   'message-published': 'Every matching subscription gets a copy of its own.',
@@ -73,7 +73,7 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'transaction-committed': 'The operations of a transaction take effect when it is committed.',
   'transaction-rolled-back': 'A transaction that is rolled back has no effect.',
   'clock-skew-set':
-    'EnqueuedTimeUtc can shift when an entity moves between nodes; the sequence number gives the true order.',
+    'EnqueuedTimeUtc can be affected by clock skew when an entity moves between nodes; the sequence number gives the true order.',
   'processing-started':
     'Processing a message does not extend its lock, which runs out at LockedUntilUtc unless it is renewed.',
   'processing-finished':

@@ -130,7 +130,7 @@ export const whyMoves = {
   waitedDead: (p: { from: string; to: string; path: string }) =>
     `From ${p.from} to ${p.to}, it waited in ${p.path} to be forwarded.`,
   ttlAnew: (p: { ttl: string; from: string; expires: string; isOver: boolean }) =>
-    `Its own TTL of ${p.ttl} is kept and starts again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
+    `Its own TTL of ${p.ttl} ${p.isOver ? 'was kept and started' : 'is kept and starts'} again at ${p.from}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,
   peekShowsFirst: (p: { entity: string; expires: string }) =>
     `A peek operation shows ${p.expires}, the ExpiresAtUtc that the message had in ${theQueue(p.entity)}.`,
   source: (p: { source: string }) => `Its DeadLetterSource is ${theQueue(p.source)}, where it was dead-lettered.`,

@@ -26,7 +26,7 @@ export const whyRecord = {
   byPlan: (p: { by: string | null }) =>
     p.by === null ? 'This is defined in the scenario.' : `According to the scenario, ${client(p.by)} does this now.`,
   lockRanOut: (p: { until: string | null; by: string | null }) =>
-    `LockedUntilUtc${p.until === null ? '' : `, ${p.until},`} was reached before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
+    `The lock ended${p.until === null ? ' at LockedUntilUtc' : ` at ${p.until} (LockedUntilUtc)`}, before ${p.by === null ? 'its holder' : who(p.by)} had settled the message.`,
   lockDied: (p: { by: string | null; isKilled: boolean }) =>
     `${p.by === null ? 'Its holder' : Who(p.by)} ${p.isKilled ? 'was killed' : 'closed'}, and with locksDieWithReceiver its locks ended at that moment, as if they had run out.`,
   emptyNow: (path: string) => `${TheQueue(path)} now contains no messages.`,
@@ -51,7 +51,7 @@ export const whyRecord = {
     `${p.number} is shown with ExpiresAtUtc ${p.shown}, the value from before it was forwarded; its actual ExpiresAtUtc is ${p.real}.`,
   /** A receive goes by another value than the one that is stored. */
   peekAnew: (p: { number: string; shown: string; real: string; isOwn: boolean }) =>
-    `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation computes ${p.real} from ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}.`,
+    `${p.number} is shown with the stored ExpiresAtUtc ${p.shown}, but a receive operation would show ${p.real}, computed from ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}.`,
   /** Of one that is scheduled. `by`: how far the broker’s clock is off now, or null. */
   peekScheduled: (p: { number: string; shown: string; real: string; by: string | null }) =>
     `${p.number} is scheduled and is shown with ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
@@ -70,7 +70,7 @@ export const whyRecord = {
     isScheduled: boolean
     by: string | null
   }) =>
-    `${p.number} is shown without an expiry, because its only TTL is the default TTL of ${theNamed(p.entity, p.isTopic)}, from which a peek operation does not compute the expiry. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `; a receive operation computes ${p.anew} from the current default TTL`}.`,
+    `${p.number} is shown without an expiry, because its only TTL is the default TTL of ${theNamed(p.entity, p.isTopic)}, from which a peek operation does not compute the expiry. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `, but a receive operation would show ${p.anew}, computed from the current default TTL`}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>

@@ -66,7 +66,8 @@ export const refusedWords = {
     `${p.number} had been dead-lettered at ${p.at}${p.reason === null ? '' : ` (${p.reason})`} and was in ${p.path}.`,
   notDead: (p: { number: string; path: string }) => `${p.number} was not in ${p.path}.`,
   /** Of several numbers in one call. */
-  asAWhole: 'One such number makes the whole call fail, so none of its messages was received.',
+  asAWhole:
+    'One sequence number that cannot be received makes the whole call fail, so none of the requested messages was received.',
   nothingCame: (p: { label: string; at: string; isRefused: boolean }) =>
     `The call labelled ${p.label} returned no message at ${p.at}${p.isRefused ? ' because it was refused' : ''}, so there was nothing to settle or renew.`,
   /** It had not returned yet. `at`: since when it waited. */

@@ -13,7 +13,7 @@ export const sessionAnswers = {
   acceptedByName: (p: { by: string; session: string }) =>
     `${Who(p.by)} requested session ${p.session} by its SessionId, and nobody held it.`,
   acceptedNext: (p: { by: string; session: string; number: string }) =>
-    `${Who(p.by)} requested the next session; of those that were available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
+    `${Who(p.by)} requested the next session; of the sessions that were available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
   /** Where several became available at once: that with the lowest number. */
   acceptedFirst: (p: { by: string; session: string; wait: string; number: string }) =>
     `${Who(p.by)} had waited ${p.wait} for a session; of the sessions that became available, session ${p.session} had the message with the lowest sequence number, ${p.number}.`,
@@ -45,7 +45,7 @@ export const sessionAnswers = {
     `${Who(p.by)} holds session ${p.session} and is busy; this message is the next one in that session.`,
   free: (p: { session: string; entity: string }) => `Nobody holds session ${p.session} of ${theQueue(p.entity)}.`,
   freeAllBusy: (p: { session: string; entity: string; by: readonly string[] }) =>
-    `Nobody holds session ${p.session} of ${theQueue(p.entity)}, and ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds another one' : 'hold others'}.`,
+    `Nobody holds session ${p.session} of ${theQueue(p.entity)}; ${list(p.by.map(who))} ${p.by.length === 1 ? 'holds a different session' : 'hold other sessions'}.`,
   held: (p: { by: string; session: string; until: string }) =>
     `It is locked because it belongs to session ${p.session}, which ${who(p.by)} holds; the session lock lasts until ${p.until}.`,
 }

@@ -289,7 +289,7 @@ export const whySteps = {
     paths: string
     isPresent: boolean
   }) =>
-    `In ${p.paths}, its TTL of ${p.ttl} starts at ${p.due}${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the current settings' : ''} a copy there expires at ${p.expires}.`,
+    `In ${p.paths}, the message’s TTL of ${p.ttl} starts at ${p.due}${p.by === null ? ', so' : `. The broker’s clock is ${clockOff(p.by)}; if it still is at that time,`}${p.isPresent ? ' with the current settings' : ''} its copy there will expire at ${p.expires}.`,
   noSubscriptionsYet: (topic: string) =>
     `${withKind('The topic', topic)} has no subscriptions now. If it still has none then, the message will be discarded.`,
   /** `isInSession`: under the lock of its session. */
@@ -598,7 +598,7 @@ export const whyChanges = {
     `a SessionIdleTimeout shorter than ${p.under} on ${client(p.receiver)}`,
   idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${client(p.receiver)}`,
   renewal: (receiver: string, isProcessor: boolean) =>
-    `lock renewal by ${client(receiver)} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'a processor renews its locks for up to 5 min'})`,
+    `lock renewal by ${client(receiver)} (${isProcessor ? 'its MaxAutoLockRenewalDuration is 0' : 'by default, a processor renews its locks for up to 5 min'})`,
   /** `by`: null where the entity has only one receiver. */
   noPrefetch: (by: string | null) => `a PrefetchCount of 0${by === null ? '' : ` on ${client(by)}`}`,
   /** `before`: null where a receive up to then would not always do. */

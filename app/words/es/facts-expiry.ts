@@ -87,7 +87,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'En una suscripción, el período de vida efectivo es el más corto de los períodos de vida del mensaje, el tema y la suscripción, y empieza con la llegada al tema.',
   'T-3': 'Acortar un período de vida no produce ni error ni aviso.',
   'T-4':
-    'Al inspeccionar un mensaje que solo tiene el período de vida predeterminado de la cola, ExpiresAtUtc aparece en el año 9999.',
+    'En la inspección de un mensaje que solo tiene el período de vida predeterminado de la cola, el valor de ExpiresAtUtc es una fecha del año 9999.',
   'T-5': 'Al inspeccionar un mensaje cuyo período de vida se acortó, se muestra el valor acortado.',
   'T-6':
     'El encabezado ttl de AMQP admite como máximo 49 días; los períodos de vida más largos se transmiten como hora absoluta de expiración.',

@@ -14,8 +14,8 @@ const WORDS =
   /^([aeouy]|al?|como|con|da|dan|de|del|el|ella|en|era|es|esta|este|fin|fue|ha|han|hay|la|las|le|les|lo|los|mal|me|mi|más|muy|ni|no|nos|once|os|para|pero|por|que|sale|se|si|sin|sobre|solo|son|su|sus|te|todo|tras|tu|un|una|uno|va|van|vale|ya)$/i
 const isWord = (name: string): boolean => WORDS.test(name)
 
-/** Before a verb a pronoun would be read as its own even after "llamada": 'la cola llamada “se” permitía'. */
-const named = (name: string): string => (/^(l[aeo]s?|se|me|te|nos|os)$/i.test(name) ? `“${name}”` : name)
+/** A pronoun, a preposition or a conjunction would be read as its own even after "llamada": 'la cola llamada “se” permitía'. */
+const named = (name: string): string => (/^(l[aeo]s?|se|me|te|nos|os|[aeouy]|no|ni)$/.test(name) ? `“${name}”` : name)
 /** "orders", "llamada a", after a kind; a capital letter ("la sesión A") is read as a name. */
 const called = (name: string, word: string): string =>
   isWord(name) && name === name.toLowerCase() ? `${word} ${named(name)}` : name

@@ -85,7 +85,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'ExpiresAtUtc se calcula con el reloj del agente cuando llega el mensaje; para decidir si ese instante ya ha llegado se usa la hora correcta.',
   },
   boundary: {
-    value: 'un límite incluye su instante exacto',
+    value: 'en el instante exacto en que se cumple un plazo, el plazo ya ha vencido',
     azure: 'La documentación no dice qué ocurre justo en el instante que indica ExpiresAtUtc o LockedUntilUtc.',
     here: 'En el instante que indica ExpiresAtUtc, un mensaje ya ha expirado; en el que indica LockedUntilUtc, un bloqueo ya ha vencido.',
   },
@@ -179,7 +179,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'el historial de duplicados se mantiene tras una cancelación o eliminación',
     azure:
       'La documentación dice que recibir el primer mensaje no pone fin a la ventana de detección de duplicados; no habla de cancelar un mensaje programado ni de eliminar mensajes por lotes.',
-    here: 'Un mensaje cancelado o eliminado permanece en el historial de detección de duplicados hasta que termina la ventana.',
+    here: 'El MessageId de un mensaje cancelado o eliminado permanece en el historial de detección de duplicados hasta que termina la ventana.',
   },
   forwardFailed: {
     value: 'un mensaje que no se puede reenviar va a la cola de mensajes fallidos del origen',

@@ -120,7 +120,7 @@ export const timeline: Timeline = {
     choose: path => `Seleccionar ${path}`,
     turned: count => `${plural(count, 'grupo plegado o abierto', 'grupos plegados o abiertos')} a mano`,
     turnBack: 'Restaurar el valor predeterminado',
-    onlyUnfinished: 'Solo mensajes sin terminar en el cursor, y sus vecinos',
+    onlyUnfinished: 'Solo los mensajes que siguen pendientes en el instante del cursor, y los contiguos a ellos',
     everyRow: 'Todos los mensajes',
     wheelZooms: 'Ctrl o ⌘ + rueda: acercar o alejar',
     wheelSeen: 'Ocultar este consejo',

@@ -130,9 +130,9 @@ export const causeWords: DetailWords['causeWords'] = {
   cancelRefused: p =>
     `En el instante ${p.at} se rechazó con ${p.error} una llamada${p.by === null ? '' : ` ${ofWho(p.by)}`} para cancelar ${p.number}.`,
   scheduledLate: p =>
-    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato como ${p.number}.`,
+    `Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que el mensaje se activó de inmediato como ${p.number}.`,
   neverScheduled: p =>
-    `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había llegado, así que el mensaje se activó de inmediato.`,
+    `${p.number} nunca estuvo en estado Scheduled. Cuando ${scheduledBy(p.transaction)} en el instante ${p.at}, su hora programada (${p.due}) ya había pasado, así que el mensaje se activó de inmediato.`,
   lostInBuffer: p =>
     `Se perdió${p.isWorked ? '' : ' sin que nadie lo procesara,'} porque estaba en el búfer de captura previa ${ofWho(p.by)}, que ${was(p.isKilled)} en el instante ${p.at}${p.isWorked ? '; nadie vuelve a recibirlo' : ''}.`,
   lostAtWork: p =>

@@ -64,14 +64,14 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `${p.number} se muestra con ExpiresAtUtc ${p.shown}, el valor que tenía antes de reenviarse; su ExpiresAtUtc real es ${p.real}.`,
   peekAnew: p =>
-    `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción calcula ${p.real} con ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}.`,
+    `${p.number} se muestra con el ExpiresAtUtc almacenado, ${p.shown}, pero una operación de recepción, que usa ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}, mostraría ${p.real}.`,
   peekScheduled: p => `${p.number} está programado y se muestra con ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   peekAfter: p =>
     `Continuó después de ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con un número de secuencia mayor.`,
   peekFrom: p =>
     `Empezó en ${p.number}, ${and(theQueue(p.path))} no contenía ningún mensaje con ese número de secuencia ni con uno mayor.`,
   peekDefault: p =>
-    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${bare(p.entity)}, y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `; una operación de recepción calcula ${p.anew} con el período de vida predeterminado actual`}.`,
+    `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${bare(p.entity)}, y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `, pero una operación de recepción, que usa el período de vida predeterminado actual, mostraría ${p.anew}`}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>

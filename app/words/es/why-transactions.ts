@@ -29,7 +29,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
   failed: p => `Su confirmación falló con ${p.error}, así que la transacción se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
-  effect: p => `En ${theEntity(p.entity)}, ${p.what}.`,
+  effect: p => `Efecto en ${theEntity(p.entity)}: ${p.what}.`,
   untransferred: p =>
     `${p.number} se envió a través de ${theQueue(p.via)}, pero no se pudo transferir${p.to === null ? '' : ` a ${theEntity(p.to)}`} (${reasonText(p.error)}), así que se movió a ${p.place}.`,
   enlisted: p =>

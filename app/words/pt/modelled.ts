@@ -182,7 +182,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'o histórico permanece depois de um cancelamento ou uma exclusão',
     azure:
       'A documentação diz que receber a primeira mensagem não encerra a janela de detecção de duplicidades; ela não diz o que acontece quando uma mensagem agendada é cancelada ou quando mensagens são excluídas em lote.',
-    here: 'Uma mensagem cancelada ou excluída permanece no histórico de detecção de duplicidades até o fim da janela.',
+    here: 'O MessageId de uma mensagem cancelada ou excluída permanece no histórico de detecção de duplicidades até o fim da janela.',
   },
   forwardFailed: {
     value: 'a mensagem vai para a fila de mensagens mortas da entidade de origem',

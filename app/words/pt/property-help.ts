@@ -62,7 +62,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   rules:
     'Regras por nome. Se forem omitidas, a assinatura tem uma regra à qual todas as mensagens correspondem; {} significa nenhuma regra, e a assinatura não recebe nenhuma mensagem (R-4).',
   filterType:
-    'Se for omitido, vale o filtro que estiver definido; sem filtro, todas as mensagens correspondem à regra.',
+    'Se o tipo do filtro for omitido, vale o filtro que estiver definido; se não houver nenhum filtro, todas as mensagens correspondem à regra.',
   sqlFilter: 'Condições sobre propriedades, em lógica de três valores: uma propriedade ausente é desconhecida (R-7).',
   correlationFilter:
     'Cada propriedade indicada precisa ser igual na mensagem; maiúsculas e minúsculas são diferenciadas (R-6).',

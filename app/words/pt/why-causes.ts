@@ -85,9 +85,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `O buffer de pré-busca ${ofWho(p.by)} está cheio.`
       : `Os buffers de pré-busca dos receptores ${p.by} estão cheios.`,
   heldByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem.`,
   bufferedByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e ninguém mais pode receber a mensagem antes disso.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem.`,
   heldUnsettled: p =>
     `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); ${p.session === null ? `o bloqueio dura até o instante ${p.until}` : `a mensagem permanece bloqueada enquanto ${who(p.by)} mantiver bloqueada a sessão ${p.session}`}.`,
   stoppedUnsettled: p => `${Who(p.by)} terminou o trabalho ${atTime(p.at)} sem liquidar a mensagem (settle: crash).`,

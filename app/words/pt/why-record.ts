@@ -70,14 +70,14 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAnew: p =>
-    `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento calcula ${p.real} com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}.`,
+    `${p.number} aparece com o ExpiresAtUtc armazenado, ${p.shown}, mas uma operação de recebimento, que usa ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}, mostraria o instante ${p.real}.`,
   peekScheduled: p => `${p.number} está agendada e aparece com ExpiresAtUtc ${p.shown}. ${willExpire(p)}.`,
   peekAfter: p =>
     `A operação de inspeção continuou depois de ${p.number}, e ${inQueue(p.path)} não havia mensagem com número de sequência maior.`,
   peekFrom: p =>
     `A operação de inspeção começou em ${p.number}, e ${inQueue(p.path)} não havia mensagem com esse número de sequência nem com um maior.`,
   peekDefault: p =>
-    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity, p.isTopic)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? willExpire(p) : `Seu ExpiresAtUtc real é ${p.real}`}${p.anew === null ? '' : `; uma operação de recebimento calcula ${p.anew} com a vida útil padrão atual`}.`,
+    `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity, p.isTopic)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? willExpire(p) : `Seu ExpiresAtUtc real é o instante ${p.real}`}${p.anew === null ? '' : `, mas uma operação de recebimento, que usa a vida útil padrão atual, mostraria o instante ${p.anew}`}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,

@@ -60,7 +60,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noSessionCame: p =>
     `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não aceitou nenhuma sessão; por isso, não havia um bloqueio de sessão a usar.`,
   noNumberCame: p =>
-    `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não retornou um número de sequência; por isso, não havia nada a cancelar.`,
+    `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não retornou nenhum número de sequência; por isso, não havia nada a cancelar.`,
   noNumberYet: p =>
     `A chamada com o rótulo ${p.label} entrou na transação ${p.name} ${atTime(p.at)}, e a transação ${p.end === null ? 'ainda não tinha sido confirmada' : `foi revertida ${atTime(p.end)}`}; por isso, a chamada não tinha retornado um número de sequência.`,
   notHeld: p =>

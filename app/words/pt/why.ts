@@ -342,7 +342,8 @@ export const whySteps: DetailWords['whySteps'] = {
     const told = `${after(p.reason, ', com o motivo ')}${p.description === null ? '.' : `: “${p.description}”`}`
     return `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}${told}`
   },
-  inDeadLetterQueue: p => `As mensagens de ${p.to} não expiram, independentemente do tempo que permaneçam nessa fila.`,
+  inDeadLetterQueue: p =>
+    `As mensagens de ${p.to} não expiram, independentemente de quanto tempo permaneçam nessa fila.`,
   takenFromDeadLetter: p =>
     `${Who(p.by)} a recebeu da fila de mensagens mortas${p.isTransfer ? ' de transferência' : ''} e a concluiu ${atTime(p.at)}.`,
   completed: p =>
@@ -372,7 +373,7 @@ const smallest = (p: TtlParts): string =>
 
 export const whyArithmetic: DetailWords['whyArithmetic'] = {
   ttl: p => `vida útil = ${smallest(p)}`,
-  ttlAnew: p => `vida útil calculada ao receber ${atTime(p.at)} = ${smallest(p)}`,
+  ttlAnew: p => `vida útil calculada no recebimento (${p.at}) = ${smallest(p)}`,
   none: 'nenhuma',
   expires: p => `ExpiresAtUtc = EnqueuedTimeUtc + vida útil = ${p.from} + ${p.ttl} = ${p.result}`,
   expiresScheduled: p =>
@@ -458,7 +459,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (configurada ${p.isOwn ? 'na mensagem e ' : ''}na vida útil padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
+      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
   oneMore: receiver => `uma instância a mais ${ofWho(receiver)}`,
   moreInstances: (receiver, count) => `${count} instâncias ${ofWho(receiver)} em vez de ${count - 1}`,
   lockOver: duration => `um LockDuration maior que ${duration}`,
