@@ -1161,6 +1161,31 @@ const cases: readonly Case[] = [
     says: ['It is #1 in the q queue and is locked by w.'],
     never: [/is waiting/],
   },
+  {
+    name: 'work is too late where its queue was deleted, though by its time the lock would still be in force (L-26)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b'), at(5, 'deleteEntity', { entity: 'q' })],
+      receivers: [worker('w', { prefetchCount: 1 })],
+    },
+    why: run => whyRecord(run, 'processing-started', 1),
+    says: ['The queue q was deleted at 0:05.'],
+    never: [/LockedUntilUtc/],
+    facts: ['L-26'],
+    notFacts: ['L-31', 'L-7'],
+  },
+  {
+    name: 'and so is the end of work that began before',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(5, 'deleteEntity', { entity: 'q' })],
+      receivers: [worker('w', { sessions: true })],
+    },
+    why: run => whyRecord(run, 'processing-finished'),
+    says: ['The queue q was deleted at 0:05.'],
+    facts: ['L-26'],
+    notFacts: ['L-7'],
+  },
 ]
 
 test.each(cases)('$name', check)

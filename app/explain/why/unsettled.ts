@@ -7,6 +7,7 @@ import { isLockLost } from '../../read/kinds.ts'
 import { isByAnother } from '../../read/step-behind.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { deletedStep } from './earlier.ts'
 import { closedOver } from './holder.ts'
 import { because } from './refused.ts'
 import type { Reason } from './refused.ts'
@@ -87,7 +88,7 @@ export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Ste
   return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
 }
 
-/** Of work that can no longer settle its message, though no lock ran out: what had ended its delivery before (L-8, X-9); null: other records. */
+/** Of work that can no longer settle its message, though no lock ran out: what had ended its delivery before (L-8, X-9, L-26); null: other records. */
 export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
   const { trace, w } = ask
   const m = trace.messageOf(record.n)
@@ -95,8 +96,13 @@ export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
   if (!isWork || record.late !== true || m === null) return null
   const story = storyOf(trace, m, record.n)!
   const delivery = deliveryTried(trace, story, record.n)
-  const end = delivery?.end ?? null
-  if (delivery === null || end === null || end.how === 'lapsed') return null
+  if (delivery === null || delivery.end?.how === 'lapsed') return null
+  const { end } = delivery
+  if (end === null) {
+    if (story.ending?.how !== 'entityDeleted') return null
+    const gone = deletedStep(ask, story.homePath, story.ending.record)
+    return { ...because(gone), rule: w.refusalRules.lockLost, facts: ['L-26'] }
+  }
   const hold = closedOver(ask, delivery) === null ? null : holdOver(ask, story, delivery)
   const parts = { number: story.number, how: w.endedWords[end.how], at: time(ask, end.at) }
   const text = (hold === null ? null : closedByAnotherText(ask, hold)) ?? w.refusalReasons.settledBefore(parts)
