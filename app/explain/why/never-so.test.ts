@@ -1186,6 +1186,16 @@ const cases: readonly Case[] = [
     facts: ['L-26'],
     notFacts: ['L-7'],
   },
+  {
+    name: 'one that starts again has waited for a session since then, though the lock of its earlier life ended later',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT10S', restartAfter: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'session-accepted', 1),
+    answer: 'w had waited 40 s for a session when session S became available.',
+  },
 ]
 
 test.each(cases)('$name', check)

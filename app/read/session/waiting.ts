@@ -13,9 +13,10 @@ const LOOKED_AT = 2000
 /** Of one that is open and holds none after record `n`; null: it does not wait, as its last call was refused, or no status has let it ask (E-1). */
 export function waitsSince(trace: Trace, entity: EntityId, name: string, n: RecordNumber): number | null {
   const { createdBy } = trace.entities[entity]!
-  const last = holdsOf(trace, entity).all.findLast(({ holder, toN }) => holder === name && toN <= n)
-  const { since } = clientAt(trace, name, n)
-  const free = Math.max(createdBy, last?.toN ?? -1, since ?? -1)
+  const since = clientAt(trace, name, n).since ?? -1
+  // What it held before it was killed and started again is no session of its.
+  const last = holdsOf(trace, entity).all.findLast(one => one.holder === name && one.fromN > since && one.toN <= n)
+  const free = Math.max(createdBy, last?.toN ?? -1, since)
   const from = Math.max(free, workOfEarlier(trace, entity, name, free, n))
   const refused = recordsAt(trace, 'refusals', entity).findLast(
     row => row > from && row <= n && trace.actorOf(row) === name && isAccept(trace, row),
