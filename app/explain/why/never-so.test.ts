@@ -1196,6 +1196,26 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'session-accepted', 1),
     answer: 'w had waited 40 s for a session when session S became available.',
   },
+  {
+    name: 'the lock on the session of one that was killed ends when a client that renewed it lets it',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(30, 'renewSessionLock', { from: 'q', sessionId: 'S' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: ['Session S stays locked until 1:30.'],
+  },
+  {
+    name: 'and so does the lock on a message',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), at(30, 'renewLock', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { processingTime: work(30), killAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: ['Nobody is processing #1 any more; it is locked until 1:30.'],
+  },
 ]
 
 test.each(cases)('$name', check)

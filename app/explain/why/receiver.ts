@@ -9,6 +9,7 @@ import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
+import type { Delivery } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { locksNote, sessionLocksNote } from './modelled.ts'
@@ -83,7 +84,7 @@ function handSteps(
   const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
   const others = working.filter(m => !goesOn.includes(m))
   const partsOf = (messages: readonly number[]) => {
-    const ends = messages.flatMap(m => trace.after(m, record.n)?.lockedUntil ?? [])
+    const ends = messages.flatMap(m => lockEndOf(ask, m, record.n) ?? [])
     // In a session the lock is the session's; it has a line of its own.
     const until = isLapsing || hold !== undefined || ends.length === 0 ? null : time(ask, Math.min(...ends))
     return { numbers: numbersOf(trace, messages), count: messages.length, until, isLapsing }
@@ -100,10 +101,17 @@ function handSteps(
   ]
 }
 
-/** As the run goes on, the lock ends before the work. */
-function isTooLate({ trace, hidesFuture }: Ask, m: MessageRow, n: RecordNumber): boolean {
-  const story = hidesFuture === true ? null : storyOf(trace, m, trace.length - 1)
-  return story?.deliveries.findLast(({ record }) => record <= n)?.end?.how === 'lapsed'
+/** The delivery that is under way at record `n`, as the run goes on. */
+const deliveryAt = ({ trace, hidesFuture }: Ask, m: MessageRow, n: RecordNumber): Delivery | undefined =>
+  storyOf(trace, m, hidesFuture === true ? n : trace.length - 1)?.deliveries.findLast(({ record }) => record <= n)
+
+/** The lock ends before the work. */
+const isTooLate = (ask: Ask, m: MessageRow, n: RecordNumber): boolean => deliveryAt(ask, m, n)?.end?.how === 'lapsed'
+
+/** A step may renew or use it when its holder is gone. */
+function lockEndOf(ask: Ask, m: MessageRow, n: RecordNumber): number | null {
+  const delivery = deliveryAt(ask, m, n)
+  return delivery?.end?.at ?? delivery?.lockedUntil ?? null
 }
 
 /** What its handlers had in their hands, with a lock or without. */
@@ -153,9 +161,10 @@ function sessionStep(ask: Ask, end: End, hold: Hold, hand: InHand | undefined): 
   const words = ask.w.receiverEndWords
   const session = hold.sessionId
   if (end.isLapsing) return step(words.sessionReleased({ session, isDelivered: hand !== undefined }))
-  if (end.isKilled) return step(words.sessionStays({ session, until: time(ask, lockedUntilOf(hold, end.record.n)) }))
-  if (hold.end === 'expired' && ask.hidesFuture !== true)
-    return step(words.sessionStays({ session, until: time(ask, hold.to) }))
+  const isHidden = ask.hidesFuture === true
+  const until = isHidden || hold.end === null ? lockedUntilOf(hold, isHidden ? end.record.n : Infinity) : hold.to
+  if (end.isKilled || (hold.end === 'expired' && !isHidden))
+    return step(words.sessionStays({ session, until: time(ask, until) }))
   return step(words.sessionCloses({ session, isWorking: workOf(ask, end).length > 0 }))
 }
 
