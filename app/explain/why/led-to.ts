@@ -1,6 +1,6 @@
 /** What the end of a delivery led to at once: the limit of deliveries, an expiry, a forward, a message that its handler could not send. */
 
-import type { EveryKey, Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
+import type { EveryKey, Kind, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import type { Story } from '../../read/message/history.ts'
 import { recordSentence } from '../record-words.ts'
 import { stepOf, time } from './ask.ts'
@@ -56,6 +56,24 @@ export function ledToSteps(ask: Ask, n: RecordNumber): Step[] {
   if (next === null) return []
   return [stepOf(ask, `${time(ask, trace.timeOf(next))} · ${recordSentence(trace, input, next, w, lang)}`, next)]
 }
+
+/** How far the records that the end of a session, or of a receiver, brings about may lie. */
+const NEIGHBOURS = 2000
+
+/** The ends of deliveries that it brought about at once. */
+export function releasedBy(trace: Trace, n: RecordNumber, kind: 'lock-expired' | 'message-released'): RecordNumber[] {
+  const rows: RecordNumber[] = []
+  const t = trace.timeOf(n)
+  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++)
+    if (trace.kindOf(row) === kind && trace.causeOf(row) === n && trace.messageOf(row) !== null) rows.push(row)
+  return rows
+}
+
+/** Of what was released, so much is told that was moved at once. */
+const MOVES_TOLD = 4
+
+export const movesOf = (ask: Ask, released: readonly RecordNumber[]): Step[] =>
+  released.flatMap(n => ledToSteps(ask, n)).slice(0, MOVES_TOLD)
 
 const RELEASES: ReadonlySet<Kind> = new Set<Kind>([
   'lock-expired',

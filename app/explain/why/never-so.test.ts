@@ -1216,6 +1216,28 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'receiver-killed'),
     says: ['Nobody is processing #1 any more; it is locked until 1:30.'],
   },
+  {
+    name: 'what had expired is discarded as the lock ends with its receiver, and does not come back',
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT5S' })],
+      receivers: [worker('w', { processingTime: work(30), killAt: 'PT10S', restartAfter: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: ['0:10 · #1 expires and is discarded'],
+  },
+  {
+    name: 'and so is what is released with its session',
+    scenario: {
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S', timeToLive: 'PT5S' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(30), killAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: ['0:10 · #1 expires and is discarded'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -12,6 +12,7 @@ import { storyOf } from '../../read/message/history.ts'
 import type { Delivery } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { movesOf, releasedBy } from './led-to.ts'
 import { locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
 import { entityInfo } from '../../read/at.ts'
@@ -55,6 +56,7 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId | n
     ...staleSteps(ask, end, hand),
     ...deletedSteps(ask, end),
     ...(hold === undefined ? [] : [sessionStep(ask, end, hold, hand)]),
+    ...(hold === undefined || !end.isLapsing ? [] : movesOf(ask, releasedBy(trace, hold.toN, 'message-released'))),
   ]
   return explanation({
     title: w.receiverEndWords.title(end),
@@ -97,7 +99,9 @@ function handSteps(
     ...(others.length === 0 ? [] : [step((isKilled ? words.lies : words.continues)(partsOf(others)))]),
     ...(left.length === 0 ? [] : [step(words.leaves(partsOf(left)))]),
     ...(buffered.length === 0 ? [] : [step(words.buffered(partsOf(buffered)))]),
-    ...(isLapsing && hold === undefined ? [step(words.lapse(isDead))] : []),
+    ...(isLapsing && hold === undefined
+      ? [step(words.lapse(isDead)), ...movesOf(ask, releasedBy(trace, record.n, 'lock-expired'))]
+      : []),
   ]
 }
 

@@ -14,7 +14,7 @@ import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { isByAnother } from '../../read/step-behind.ts'
-import { ledToSteps } from './led-to.ts'
+import { movesOf, releasedBy } from './led-to.ts'
 import { renewalEndOf, renewalEndSteps } from './renewal-end.ts'
 import { borrowedSteps } from './holder.ts'
 import { killedBefore } from './record-cause.ts'
@@ -220,25 +220,15 @@ function heldStep(ask: Ask, hold: Hold | undefined): Step[] {
   return [step(ask.w.sessionSteps.heldWas(parts), hold.from, hold.fromN)]
 }
 
-/** Of what was released, so much is told that was moved at once. */
-const MOVES_TOLD = 4
-
 /** What was delivered and unsettled comes back, unless it has expired or reached its limit; the records follow. */
 function releasedSteps(ask: Ask, n: RecordNumber, kind: 'lock-expired' | 'message-released'): Step[] {
   const { trace, w } = ask
-  const t = trace.timeOf(n)
-  const messages: number[] = []
-  const moves: Step[] = []
-  for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === t; row++) {
-    const m = trace.messageOf(row)
-    if (trace.kindOf(row) !== kind || trace.causeOf(row) !== n || m === null) continue
-    messages.push(m)
-    moves.push(...ledToSteps(ask, row))
-  }
+  const released = releasedBy(trace, n, kind)
+  const messages = released.map(row => trace.messageOf(row)!)
   if (messages.length === 0) return [step(w.sessionSteps.nothingUnsettled)]
   const parts = { numbers: numbersOf(trace, messages), count: messages.length }
   const text = kind === 'lock-expired' ? w.sessionSteps.unsettled(parts) : w.sessionSteps.released(parts)
-  return [step(text, t), ...moves.slice(0, MOVES_TOLD)]
+  return [step(text, trace.timeOf(n)), ...movesOf(ask, released)]
 }
 
 /** The switch sessionLocksDieWithReceiver (G-6): released with its receiver. */
