@@ -1,6 +1,8 @@
 /** Where a message ended in a changed run: still stored, forwarded, completed. */
 
-import type { MessageRow, Trace } from '../../../sim-core/index.ts'
+import type { MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
+import { leftWithin } from '../../read/client/doors.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
@@ -39,3 +41,15 @@ export function deadForward(trace: Trace, { m, ending, deadLetter }: Story): Dea
 
 export const isCompleted = ({ ending, deadLetter }: Story): boolean =>
   ending?.how === 'completed' && deadLetter === null
+
+/** Completed, and not by a step while its holder was there, who yet never does the work. */
+export function isWorkedOff(trace: Trace, input: SimulationInput, { deliveries }: Story): boolean {
+  const last = deliveries.at(-1)
+  if (last?.end?.how !== 'completed') return false
+  const { record, holder, workRecord, workEnd, end } = last
+  return (
+    workEnd !== null ||
+    !hasHandlers(input, holder) ||
+    leftWithin(trace, holder, record, end.record, workRecord) !== null
+  )
+}

@@ -416,6 +416,16 @@ const CASES: readonly Case[] = [
       'a DuplicateDetectionHistoryTimeWindow of 20 s',
     ],
   },
+  {
+    name: 'a lock does not help where a client completes what its receiver never comes to process',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b'), at(5, 'complete', { from: 'q', messageId: 'b' })],
+      receivers: [worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 1, killAt: 'PT15S' })],
+    },
+    why: run => whyId(run, 'b', 60),
+    offers: [],
+  },
 ]
 
 test.each(CASES)('$name', check)

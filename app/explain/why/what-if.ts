@@ -19,7 +19,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
-import { deadForward, isCompleted, isForwarded, isThere } from './outcome-ends.ts'
+import { deadForward, isCompleted, isForwarded, isThere, isWorkedOff } from './outcome-ends.ts'
 import type { DeadForward } from './outcome-ends.ts'
 import { pastEnd, tryRun } from './try-run.ts'
 
@@ -82,14 +82,7 @@ export function tryOut(
   const twin = other === null ? null : twinOf(trace, m, other)
   const story = other === null || twin === null ? null : storyOf(other, twin, other.length - 1)
   if (other === null || story === null) return null
-  const isKept = isThere(other, story)
-  return {
-    ...outcomeOf(story, pastEnd(change(input)), { runForMs: trace.runForMs, isFetchable: isKept }),
-    isThere: isKept,
-    isForwarded: isForwarded(other, story),
-    sessionMs: sessionMs(other, story),
-    deadForward: deadForward(other, story),
-  }
+  return outcomeOf(other, story, pastEnd(change(input)), trace.runForMs)
 }
 
 const isTooLarge = (trace: Trace): boolean => trace.length > RECORDS_MAX || trace.stopped !== null
@@ -160,11 +153,8 @@ function sessionMs(trace: Trace, { home, deliveries }: Story): number | null {
   return hold === undefined ? null : last.workEnd - hold.from
 }
 
-function outcomeOf(
-  story: Story,
-  input: SimulationInput,
-  { runForMs, isFetchable }: { readonly runForMs: number; readonly isFetchable: boolean },
-): Omit<Outcome, 'isThere' | 'isForwarded' | 'sessionMs' | 'deadForward'> {
+function outcomeOf(other: Trace, story: Story, input: SimulationInput, runForMs: number): Outcome {
+  const isKept = isThere(other, story)
   const leftAt = story.deadLetter?.at ?? story.ending?.at ?? null
   const last = story.deliveries.at(-1)
   return {
@@ -175,11 +165,15 @@ function outcomeOf(
       story.deadLetter === null &&
       (last.end === null
         ? !isComingBack(story) && isHeldLongEnough(input, last)
-        : last.end.how === 'completed' ||
-          (last.end.how === 'deferred' && isFetchable) ||
+        : isWorkedOff(other, input, story) ||
+          (last.end.how === 'deferred' && isKept) ||
           isDealtWith(input, story, last)),
+    isThere: isKept,
     isCompleted: isCompleted(story),
+    isForwarded: isForwarded(other, story),
+    sessionMs: sessionMs(other, story),
     isDeadLettered: story.deadLetter !== null,
+    deadForward: deadForward(other, story),
     isDeleted: story.ending?.how === 'entityDeleted' || story.ending?.how === 'deleted',
     refusedAt: story.refusals.map(({ at }) => at),
     lapses: lapsesOf(story),
