@@ -41,8 +41,15 @@ import {
 } from './modelled.ts'
 import { isOfDeleted } from './modelled-refusal.ts'
 
-/** What the message's own story rests on. */
+/** What the message's own story rests on, with the hops on its way. */
 export function storyNotes(ask: Ask, story: Story): Modelled[] {
+  const { trace } = ask
+  const isHop = (row: MessageRow): boolean => birthRecord(trace, row).branch === 'deadLetterForwarded'
+  return [...(wayTo(trace, story.m).some(isHop) ? [deadHopsNote(ask)] : []), ...lifeNotes(ask, story)]
+}
+
+/** Of a record of it, which tells of no hops. */
+export function lifeNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
   const way = wayTo(trace, story.m)
@@ -50,7 +57,6 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   // Here, or where it comes from, by a default that does not go with it.
   else if (isForwarded(trace, story.m) && way.some(row => trace.expiresAtOf(row, trace.birthOf(row)) !== null))
     notes.push(noteOf(ask, 'forwardedDefault'))
-  if (way.some(row => birthRecord(trace, row).branch === 'deadLetterForwarded')) notes.push(deadHopsNote(ask))
   if (!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0) notes.push(fixedExpiryNote(ask))
   if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))
   if (outlivedStamp(ask, story)) notes.push(expirationNote(ask, story.home, story))

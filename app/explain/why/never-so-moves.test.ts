@@ -522,6 +522,21 @@ const cases: readonly Case[] = [
     answer:
       'At 0:03 a message with this MessageId reached the entity named “out” as #1, but this answer is about another one. It was sent via the via queue, but could not be transferred to the entity named “out” at 0:03 (QuotaExceeded).',
   },
+  {
+    name: 'what happens to a message where its dead letter was forwarded to is no matter of hops (Q-10)',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'abandon', { of: 'r' }),
+        receive(3, 'd', 's'),
+        at(4, 'defer', { of: 's' }),
+      ],
+    },
+    why: run => whyRecord(run, 'message-deferred'),
+    notModelled: 'modelled: forwarding dead letters counts as a hop',
+  },
 ]
 
 test.each(cases)('$name', check)

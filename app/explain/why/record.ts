@@ -34,7 +34,7 @@ import { explainGone } from './entity-gone.ts'
 import { idleRule, resetPart } from './idle.ts'
 import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
-import { storyNotes } from './modelled-story.ts'
+import { lifeNotes } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
 import { borrowedSteps } from './holder.ts'
@@ -190,7 +190,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...parts.flatMap(({ facts }) => facts),
     ],
     modelled: [
-      ...(story === null ? [] : storyNotes(ask, sinceDead(story, n))),
+      ...(story === null ? [] : lifeNotes(ask, sinceDead(story, n))),
       ...parts.flatMap(({ modelled }) => modelled),
     ],
     ...told(
