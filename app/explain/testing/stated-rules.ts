@@ -15,8 +15,8 @@ export const RULES_STATED = {
     (stated, [name, value]) => published(stated).some(m => textOf(name!, valueIn(stated, m, name!)) === value),
   ),
   filterMissed: claim(
-    String.raw`(?<=\brequires .*)the message has no property named ([A-Za-z_](?:[\w.]*\w)?)`,
-    (stated, [name]) => published(stated).some(m => valueIn(stated, m, name!) === undefined),
+    String.raw`(?<=\brequires .*)(?:the message has no property named ([A-Za-z_](?:[\w.]*\w)?)|(sys\.\w+) is not set)`,
+    (stated, [name, system]) => published(stated).some(m => valueIn(stated, m, (name ?? system)!) === undefined),
   ),
   actionDid: claim(
     String.raw`^The action (?:added a property named (\S+) with the value (.*)|changed the property named (\S+) from (.*) to (.*)|removed the property named (\S+), which was (.*))\.$`,

@@ -303,6 +303,7 @@ const cases: readonly Case[] = [
       steps: [send(0, 't', 'm')],
     },
     why: run => whyEntity(run, 't/subscriptions/s', 10),
+    never: [/no property named sys/],
     facts: ['R-7'],
     modelled: 'modelled: unset system properties are missing',
   },

@@ -45,8 +45,10 @@ function openIn({ truth, values, error }: ExplainedCondition): readonly Open[] {
   if (truth !== undefined || error !== null) return []
   const missing = values.filter(({ value }) => value === undefined || value === null)
   if (missing.length === 0) return ['sqlTypes']
-  return missing.some(({ name }) => /^sys\./i.test(name)) ? ['sqlSystem'] : []
+  return missing.some(({ name }) => isSystem(name)) ? ['sqlSystem'] : []
 }
+
+const isSystem = (name: string): boolean => /^sys\./i.test(name)
 
 type Judged = Omit<RuleVerdict, 'rests'> & { readonly conditions: readonly ExplainedCondition[] }
 
@@ -194,7 +196,10 @@ function conditionText(
   const missing = conditions.flatMap(({ values }) =>
     values.filter(({ value }) => value === undefined || value === null).map(({ name }) => name),
   )
-  if (isUnknown && missing.length > 0) return words.unknown({ rule: rule.name, asks, missing: [...new Set(missing)] })
+  if (isUnknown && missing.length > 0) {
+    const text = missing.every(isSystem) ? words.unset : words.unknown
+    return text({ rule: rule.name, asks, missing: [...new Set(missing)] })
+  }
   const parts = { rule: rule.name, asks, seen: seenIn(ask, conditions) }
   return isUnknown ? words.unlike(parts) : words.unmatched(parts)
 }
@@ -205,12 +210,16 @@ const saysItsValue = ({ text, truth, values }: ExplainedCondition): boolean =>
 
 function seenIn({ w }: Pick<Ask, 'w'>, conditions: readonly ExplainedCondition[]): readonly string[] {
   const values = new Map(
-    conditions.flatMap(({ values: read }) => read.map(({ name, value }) => [name, value] as const)),
+    conditions.flatMap(({ values: read, error }) =>
+      // One that does not exist at all is an error.
+      read.map(({ name, value }) => [name, { value, isUnset: isSystem(name) && error === null }] as const),
+    ),
   )
+  const { is, isMissing, isUnset: isNotSet } = w.moveSteps
   return [...values]
     .slice(0, VALUES_TOLD)
-    .map(([name, value]) =>
-      value === undefined || value === null ? w.moveSteps.isMissing(name) : w.moveSteps.is(name, valueText(value)),
+    .map(([name, { value, isUnset }]) =>
+      value !== undefined && value !== null ? is(name, valueText(value)) : isUnset ? isNotSet(name) : isMissing(name),
     )
 }
 

@@ -257,6 +257,9 @@ export const moveSteps = {
     `${Rule(p.rule)} did not match: it requires ${p.asks}${seenText(p.seen)}.`,
   unknown: (p: { rule: string; asks: string; missing: readonly string[] }) =>
     `${Rule(p.rule)} did not match: it requires ${p.asks}, but the message has no ${p.missing.length === 1 ? 'property' : 'properties'} named ${list(p.missing)}, so the comparison evaluates to unknown.`,
+  /** Of system properties, which have no value in the message. */
+  unset: (p: { rule: string; asks: string; missing: readonly string[] }) =>
+    `${Rule(p.rule)} did not match: it requires ${p.asks}, but ${list(p.missing)} ${p.missing.length === 1 ? 'is' : 'are'} not set, so the comparison evaluates to unknown.`,
   unlike: (p: { rule: string; asks: string; seen: readonly string[] }) =>
     `${Rule(p.rule)} did not match: it requires ${p.asks}${seenText(p.seen)}; values of these types cannot be compared, so the comparison evaluates to unknown.`,
   also: (p: { asks: string; seen: readonly string[] }) => `It also requires ${p.asks}${seenText(p.seen)}.`,
@@ -271,6 +274,7 @@ export const moveSteps = {
   failedDropped: 'deadLetteringOnFilterEvaluationExceptions is off, so the copy for this subscription was discarded.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
   is: (name: string, value: string) => `${name} is ${value}`,
+  isUnset: (name: string) => `${name} is not set`,
   isMissing: (name: string) => `the message has no property named ${name}`,
   noSession: (p: { entity: string }) => `${TheQueue(p.entity)} requires sessions, but the message has no SessionId.`,
   hopLimit: (p: { hops: number; to: string }) =>

@@ -288,6 +288,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   unmatched: p => `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}, pero el mensaje no tiene ${p.missing.length === 1 ? 'la propiedad' : 'las propiedades'} ${list(p.missing)}, así que la comparación da un resultado desconocido (unknown).`,
+  unset: p =>
+    `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}, pero ${list(p.missing)} no ${p.missing.length === 1 ? 'tiene' : 'tienen'} valor, así que la comparación da un resultado desconocido (unknown).`,
   unlike: p =>
     `La regla ${feminine(p.rule)} no coincidió: exige ${p.asks}${seenText(p.seen)}; no se pueden comparar valores de estos tipos, así que la comparación da un resultado desconocido (unknown).`,
   also: p => `También exige ${p.asks}${seenText(p.seen)}.`,
@@ -303,6 +305,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDead:
     'deadLetteringOnFilterEvaluationExceptions está activado, así que la copia se movió a la cola de mensajes fallidos.',
   is: (name, value) => `${name} es ${value}`,
+  isUnset: name => `${name} no tiene valor`,
   isMissing: name => `el mensaje no tiene la propiedad ${name}`,
   noSession: p => `${TheQueue(p.entity)} requiere sesiones, pero el mensaje no tiene SessionId.`,
   hopLimit: p =>

@@ -230,6 +230,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   unmatched: p => `A mensagem não corresponde à regra ${p.rule}: não atende à condição ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque a mensagem não tem ${p.missing.length === 1 ? 'a propriedade' : 'as propriedades'} ${list(p.missing)}.`,
+  unset: p =>
+    `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque ${list(p.missing)} não ${p.missing.length === 1 ? 'tem' : 'têm'} valor.`,
   unlike: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque valores desses tipos não podem ser comparados${seenText(p.seen)}.`,
   also: p => `Ela também não atende à condição ${p.asks}${seenText(p.seen)}.`,
@@ -243,6 +245,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
   failedDead: 'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a cópia não foi descartada.',
   is: (name, value) => `${isWord(name) ? `o valor de ${name}` : name} é ${value}`,
+  isUnset: name => `${name} não tem valor`,
   isMissing,
   noSession: p => `${TheQueue(p.entity)} exige sessões, mas a mensagem não tem SessionId.`,
   hopLimit: p =>

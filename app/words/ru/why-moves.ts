@@ -215,6 +215,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Сообщение не соответствует правилу ${p.rule}, потому что не выполнено условие ${p.asks}${seenText(p.seen)}.`,
   unknown: p =>
     `Сообщение не соответствует правилу ${p.rule}, потому что у сообщения нет ${p.missing.length === 1 ? 'свойства' : 'свойств'} ${list(p.missing)}, а без ${p.missing.length === 1 ? 'него' : 'них'} условие ${p.asks} имеет значение UNKNOWN.`,
+  unset: p =>
+    `Сообщение не соответствует правилу ${p.rule}, потому что ${p.missing.length === 1 ? 'свойство' : 'свойства'} ${list(p.missing)} не ${p.missing.length === 1 ? 'задано' : 'заданы'}, а без ${p.missing.length === 1 ? 'него' : 'них'} условие ${p.asks} имеет значение UNKNOWN.`,
   unlike: p =>
     `Сообщение не соответствует правилу ${p.rule}, потому что значения этих типов${seenText(p.seen)} нельзя сравнить и условие ${p.asks} имеет значение UNKNOWN.`,
   also: p => `Не выполнено и условие ${p.asks}${seenText(p.seen)}.`,
@@ -230,6 +232,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedDead:
     'Свойство deadLetteringOnFilterEvaluationExceptions включено, поэтому копия сразу перенесена в очередь недоставленных сообщений этой подписки.',
   is: (name, value) => `${name} равно ${value}`,
+  isUnset: name => `свойство ${name} не задано`,
   isMissing: name => `свойства ${name} нет`,
   noSession: p => `Для ${ofEntity(p.entity)} включены сеансы, а у сообщения нет SessionId.`,
   hopLimit: p =>
