@@ -153,7 +153,7 @@ function explainNotIn(ask: Ask, messageId: string, rows: readonly number[], home
   const published = rows.findLast(m => isPublishedOn(ask, m, home))
   if (published !== undefined) {
     const why = explainNoCopy(ask, messageId, published, entityInfo(ask.trace, home))
-    return withLives(ask, messageId, withDiscarded(ask, messageId, published, why), published)
+    return withLives(ask, messageId, withDiscarded(ask, messageId, published, why), published, home)
   }
   return explainComing(ask, messageId, rows, home) ?? explainElsewhere(ask, messageId, rows, home)
 }

@@ -1,6 +1,6 @@
 /** The lives of one MessageId: what else was sent under it, other copies of the same publication, and what became of each. */
 
-import type { MessageRow, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { numberOf, pathOf } from '../../read/at.ts'
 import { firstOfId, goesOnIn, kinshipOf, rowsOfId, wayTo, wentOnAs } from '../../read/message/lineage.ts'
@@ -12,8 +12,8 @@ import type { Explanation, Step } from './types.ts'
 
 const LIVES_TOLD = 4
 
-/** What else was sent under this id, and what became of each: every one has a life of its own. */
-export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow): Explanation {
+/** What else was sent under this id, and what became of each: every one has a life of its own; of what had copies in the entity `asked` about, those. */
+export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow, asked?: EntityId): Explanation {
   const { trace, at, w } = ask
   // A copy whose id an action changed is one of the id that it was sent under.
   const own = wayTo(trace, m).find(row => trace.messageIdOf(row) === id) ?? firstOfId(trace, m)
@@ -25,11 +25,21 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow)
   const copies = copySteps(ask, m, lastLives(ask, [...(lives.get(own) ?? []), ...copiesWith(ask, m)].filter(isOfHome)))
   if (others.length === 0) return copies.length === 0 ? why : { ...why, steps: [...why.steps, ...copies] }
   // One that was in an earlier entity of this name is told as such (I-10).
-  const isOfName = (row: MessageRow): boolean => pathOf(trace, trace.homeOf(row)) === pathOf(trace, home)
+  const isOfPath = (row: MessageRow, of: EntityId): boolean => pathOf(trace, trace.homeOf(row)) === pathOf(trace, of)
+  const isOfName = (row: MessageRow): boolean => isOfPath(row, home)
   // Of what had copies in this entity, each of them.
   const lasts = others.map(first => {
-    const inIt = lastLives(ask, lives.get(first)!.filter(isOfName))
-    return { isHere: inIt.length > 0, rows: inIt.length === 0 ? [lastLife(ask, first)] : inIt }
+    const rows = lives.get(first)!
+    const inIt = lastLives(ask, rows.filter(isOfName))
+    const inAsked =
+      asked === undefined
+        ? []
+        : lastLives(
+            ask,
+            rows.filter(row => isOfPath(row, asked)),
+          )
+    const there = inAsked.length > 0 ? inAsked : inIt
+    return { isHere: inIt.length > 0, rows: there.length === 0 ? [lastLife(ask, first)] : there }
   })
   const here = lasts.filter(one => one.isHere).length
   const copied = lasts.flatMap(({ rows }) => rows).length

@@ -678,5 +678,19 @@ const cases: readonly Case[] = [
     says: ['If it had not expired, w would have received it at 1:40.'],
     never: [/At the pace of|takes 1 min/],
   },
+  {
+    name: 'a subscription that got no copy of one message lost that of another with the same MessageId',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [
+        send(0, 't', 'm'),
+        at(10, 'deleteEntity', { entity: 't/subscriptions/s' }),
+        send(20, 't', 'm'),
+        at(30, 'createSubscription', { entity: 't/subscriptions/s', properties: {} }),
+      ],
+    },
+    why: run => whyId(run, 'm', 40, 't/subscriptions/s'),
+    says: ['It was in the earlier entity named t/subscriptions/s (#1) and was deleted with the subscription at 0:10.'],
+  },
 ]
 test.each(cases)('$name', check)
