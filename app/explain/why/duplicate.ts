@@ -15,6 +15,7 @@ import { windowNote } from './modelled.ts'
 import { cameBackText } from './place.ts'
 import { callTime } from './sent-via.ts'
 import { commitOf } from './steps.ts'
+import { stepBehind } from '../../read/step-behind.ts'
 import { sendsId } from '../../read/messages-sent.ts'
 import { tryWhole } from './what-if.ts'
 import type { Change } from './what-if.ts'
@@ -31,6 +32,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
   const named = namedEntity(ask.trace, entity)
   const end = windowEnd(ask, record.n)
   const related = relatedStep(ask, first.n, record)
+  const together = broughtBy(ask, first, record)
   const [firstRenamed, renamed] = [
     renamedSteps(ask, ask.trace.messageOf(first.n)),
     renamedSteps(ask, forwardedRow(ask, record)),
@@ -53,6 +55,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       ...windowSteps(ask, entity, first, record.n),
       ...(related === null ? [] : [related]),
+      ...(together === 'send' ? [step(words.together)] : []),
       step(words.onlyId),
       ...(end === null ? [] : [step(endWords({ at: time(ask, end), isKeyed }))]),
     ],
@@ -76,11 +79,28 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
             ...(isSentAs(ask, record)
               ? [words.otherId(isKeyed && !isInSession(ask, first) && commitOf(ask, record.n) === null)]
               : []),
-            ...(end !== null && isFree && isThereAt(ask, entity, first.t, end) ? laterChange(ask, record, end) : []),
+            ...(end !== null && together === null && isFree && isThereAt(ask, entity, first.t, end)
+              ? laterChange(ask, record, end)
+              : []),
             ...shorterChange(ask, record.n),
           ]
         : [],
   })
+}
+
+/** What brought both of them, so that neither comes later than the other by it: one send operation, or one commit; null: neither. */
+function broughtBy(ask: Ask, first: TraceRecord, record: TraceRecord): 'send' | 'commit' | null {
+  const { trace, input } = ask
+  const [one, other] = [trace.messageOf(first.n), forwardedRow(ask, record)]
+  const sentBy = (n: RecordNumber, m: MessageRow | null): RecordNumber =>
+    m === null ? n : trace.birthOf(wayTo(trace, m)[0]!)
+  const [a, b] = [sentBy(first.n, one), sentBy(record.n, other)]
+  const commit = commitOf(ask, a)
+  if (commit !== null) return commit.n === commitOf(ask, b)?.n ? 'commit' : null
+  const index = stepBehind(trace, input, a)
+  // What is discarded at once has no birth: no other step sends this id there then.
+  const isDirect = a === first.n && b === record.n && first.t === record.t && trace.actorOf(a) === trace.actorOf(b)
+  return index !== null && (isDirect || index === stepBehind(trace, input, b)) ? 'send' : null
 }
 
 /** At the end of the window: a send, or the commit that brings it, as long as its transaction can last. */

@@ -689,7 +689,10 @@ const cases: readonly Case[] = [
         at(30, 'createSubscription', { entity: 't/subscriptions/s', properties: {} }),
       ],
     },
-    why: run => whyId(run, 'm', 40, 't/subscriptions/s'),
+    why: run => {
+      const entity = (path: string) => run.trace.entities.findLast(one => one.path === path)!.id
+      return whyId({ ...run, entity }, 'm', 40, 't/subscriptions/s')
+    },
     says: ['It was in the earlier entity named t/subscriptions/s (#1) and was deleted with the subscription at 0:10.'],
   },
 ]

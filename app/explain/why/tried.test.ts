@@ -426,6 +426,36 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'b', 60),
     offers: [],
   },
+  {
+    name: 'a later send operation is no remedy for a duplicate of another message in it',
+    scenario: { queues: { q: { requiresDuplicateDetection: true } }, steps: [sendAll(0, 'q', 'a', 'b', 'a')] },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    says: ['Both messages were in the same send operation.'],
+    offers: ['another MessageId'],
+  },
+  {
+    name: 'nor where both are forwarded',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true }, f: { forwardTo: 'q' } },
+      steps: [sendAll(0, 'f', 'a', 'a')],
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    says: ['Both messages were in the same send operation.'],
+    offers: ['another MessageId'],
+  },
+  {
+    name: 'nor is a later commit where both were enlisted',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S' } },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        ...[1, 2].map(seconds => at(seconds, 'send', { to: 'q', message: { messageId: 'a' }, in: 't' })),
+        at(10, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    offers: ['another MessageId'],
+  },
 ]
 
 test.each(CASES)('$name', check)

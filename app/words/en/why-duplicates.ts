@@ -58,6 +58,7 @@ export const duplicateWords = {
     own: string | null
   }) =>
     `${TheNamed(p.entity, p.isTopic)} had accepted ${p.number} with this MessageId at ${p.at}, but with ${p.key === null ? `no ${p.property}` : `${p.property} ${p.key}`}; this message has ${p.own === null ? 'none' : p.own}, so it was not a duplicate.`,
+  together: 'Both messages were in the same send operation.',
   onlyId: 'The content of the messages is not compared.',
   windowEnds: (p: { at: string; isKeyed: boolean }) =>
     `For ${p.isKeyed ? 'a message with the same MessageId and partition key' : 'the same MessageId'}, this window ends at ${p.at}; receiving the first message does not change that.`,

@@ -29,6 +29,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero eso ocurrió ${p.passed} antes y la ventana era de ${p.window}, así que este mensaje no era un duplicado.`,
   otherKey: p =>
     `${TheNamed(p.entity, p.isTopic)} había aceptado ${p.number} con este MessageId ${atTime(p.at)}, pero ${p.key === null ? `sin ${p.property}` : `con ${p.property} ${p.key}`}; este mensaje ${p.own === null ? 'no tiene' : `tiene ${p.own}`}, así que no era un duplicado.`,
+  together: 'Ambos mensajes iban en el mismo envío.',
   onlyId: 'El contenido de los mensajes no se compara.',
   windowEnds: p =>
     `La ventana de detección de duplicados para ${same(p.isKeyed)} termina en el instante ${p.at}; recibir el primer mensaje no la acorta.`,

@@ -30,6 +30,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
     `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? `sem ${p.property}` : `com ${p.property} ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
+  together: 'As duas mensagens foram enviadas na mesma operação.',
   onlyId: 'O conteúdo das mensagens não é comparado.',
   windowEnds: p =>
     `Para ${p.isKeyed ? 'uma mensagem com o mesmo MessageId e a mesma chave de partição' : 'o mesmo MessageId'}, essa janela termina no instante ${p.at}; receber a primeira mensagem não muda isso.`,

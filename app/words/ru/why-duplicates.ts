@@ -25,6 +25,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `Сообщение ${p.number} с этим MessageId принято в ${p.entity} в ${moment(p.at)}, то есть на ${p.passed} раньше, а окно обнаружения дубликатов составляло ${p.window}, поэтому новое сообщение — не дубликат.`,
   otherKey: p =>
     `В ${moment(p.at)} в ${p.entity} принято сообщение ${p.number} с этим MessageId, но ${p.key === null ? `без ${p.property}` : `с ${p.property} ${p.key}`}; у этого сообщения ${p.own === null ? `${p.property} нет` : `${p.property} ${p.own}`}, поэтому оно не дубликат.`,
+  together: 'Оба сообщения отправлены одной операцией.',
   onlyId: 'Содержимое сообщений не сравнивается.',
   windowEnds: p =>
     `Для ${p.isKeyed ? 'сообщения с теми же MessageId и ключом секции' : 'того же MessageId'} это окно заканчивается в ${moment(p.at)}; получение первого сообщения этого не меняет.`,
