@@ -82,6 +82,7 @@ test('what a message over 1 MB takes of the quota (B-3)', () => {
   })
   const why = whyRecord(run, 'operation-failed')
   expect(texts(why)).toContain('A message of more than 1 MB counts twice.')
+  expect(texts(whyEntity(run, 'q', 5))).toContain('A message of more than 1 MB counts twice.')
   expect(why.arithmetic).toEqual([
     'used 6,000,000 B = 3,000,000 B active + 3,000,000 B counted again (messages of more than 1 MB)',
     'used 6,000,000 B + 6,000,000 B to be added = 12,000,000 B > maximum size 8,000,000 B',

@@ -86,8 +86,14 @@ export function sizeSteps(ask: Ask, entity: EntityId): Step[] {
   const limit = sizeLimit(ask, entity, at.n)
   if (held === null || (refused === null && held.total < limit * NEARLY_FULL)) return []
   const parts = { held: bytesText(held.total, lang), limit: bytesText(limit, lang) }
-  return [step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts))]
+  return [
+    step(held.total >= limit ? w.whyEntity.full(parts) : w.whyEntity.nearlyFull(parts)),
+    ...(held.again > 0 ? [largeStep(ask, kind === 'topic')] : []),
+  ]
 }
+
+const largeStep = ({ w }: Ask, isTopic: boolean): Step =>
+  step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)
 
 /** The last record by which it refused a send for want of room. */
 const lastFull = ({ trace, at }: Ask, entity: EntityId): RecordNumber | null =>
@@ -137,7 +143,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
         ? step(w.refusalReasons.neverFits({ entity: path, limit, added: bytesText(added.total, lang), isBatch }))
         : step(full({ entity: path, limit, isBatch, together })),
       ...ifRoomSteps(ask, record, entity),
-      ...(isAnyLarge ? [step(isTopic ? w.causeWords.largeCopies : w.causeWords.largeTwice)] : []),
+      ...(isAnyLarge ? [largeStep(ask, isTopic)] : []),
     ],
     held === null ? [] : sizeLines(ask, held, added, enlisted, most),
   )
