@@ -186,7 +186,8 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   const closing = isKilled || parts.isLockOver ? null : closingOf(ask, delivery)
   if (closing !== null) return [closing]
   // It had no work in hand, so that it closed its session at once.
-  if (!isKilled && closedOver(ask, delivery) !== null && delivery.end?.at === trace.timeOf(left)) return []
+  if (!isKilled && !parts.isLockOver && closedOver(ask, delivery) !== null && delivery.end?.at === trace.timeOf(left))
+    return []
   if (delivery.end !== null && !parts.isLockOver && (unsettledAt(ask, delivery) ?? Infinity) <= trace.timeOf(left))
     return []
   const isWorking =

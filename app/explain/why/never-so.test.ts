@@ -1238,6 +1238,41 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'receiver-killed'),
     says: ['0:10 · #1 expires and is discarded'],
   },
+  {
+    name: 'what a client completed is processed all the same from the buffer that still contains it (L-31)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b'), at(5, 'complete', { from: 'q', messageId: 'b' })],
+      receivers: [worker('w', { prefetchCount: 1, processingTime: work(20) })],
+    },
+    why: run => whyId(run, 'b', 10),
+    says: [
+      'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
+    ],
+  },
+  {
+    name: 'who is busy with a message that a client abandoned meanwhile works on an earlier delivery of it',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' }), at(5, 'abandon', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(20) })],
+    },
+    why: run => whyId(run, 'a', 10),
+    says: [
+      'w has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
+    ],
+  },
+  {
+    name: 'what is released with its session is so because the receiver closed',
+    scenario: {
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true } },
+      steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(20), closeAt: 'PT10S' })],
+    },
+    why: run => whyId(run, 'a', 30),
+    says: ['w closed at 0:10, and its lock on the message ended at that moment.'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -9,16 +9,17 @@ import { hasBuffer, hasHandlers, numbersOf, receiversFrom, receiversOf } from '.
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { isAbandonedBy } from './holder.ts'
+import { isAbandonedBy, isEndBorrowed } from './holder.ts'
 import type { Step } from './types.ts'
 
-/** Copies of it that lost their locks and are still in a buffer or in somebody's work (L-31). */
+/** Copies of it that lost their locks, be it that a step used them, and are still in a buffer or in somebody's work (L-31). */
 export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   const { trace, w, input, at } = ask
   const steps = deliveries.flatMap(delivery => {
     const { record, holder: by, end, workStart, workRecord, workEnd } = delivery
     // Released while its holder worked: its session ended with the receiver (G-6).
-    const isLost = end?.how === 'lapsed' || (end?.how === 'released' && workStart !== null)
+    const isLost =
+      end?.how === 'lapsed' || (end?.how === 'released' ? workStart !== null : isEndBorrowed(ask, delivery))
     if (!isLost || !hasHandlers(input, by)) return []
     const left = leftWithin(trace, by, record, at.n, workRecord)
     if (left !== null && isAbandonedBy(trace, delivery, left)) return []
