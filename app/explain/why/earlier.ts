@@ -18,7 +18,7 @@ export function earlierSteps(ask: Ask, entity: EntityId, which: EntityId | null 
   if (deletedBy === null) return []
   const deleted = time(ask, trace.timeOf(deletedBy))
   const created = time(ask, trace.timeOf(createdBy))
-  const told = w.causeWords.earlier({ entity: path, deleted, created })
+  const told = w.causeWords.earlier({ entity: path, deleted, created, limit: idleLimit(ask, deletedBy) })
   return [which === null ? stepOf(ask, told, deletedBy) : step(told, null, deletedBy)]
 }
 
@@ -44,15 +44,17 @@ export function deletedSubscriptions(ask: Ask, topic: EntityId, n: RecordNumber)
 /** That it was deleted, and whether for being idle. */
 export function deletedStep(ask: Ask, entity: string, deletedBy: RecordNumber, isOfDeadLetters = false): Step {
   const { trace, w } = ask
-  const { t, reason } = trace.recordOf(deletedBy, 'entity-deleted')
-  const id = trace.entityOf(deletedBy)!
-  const limit = reason === 'autoDeleteOnIdle' ? propertiesAt(trace, id, deletedBy - 1).autoDeleteOnIdle : null
-  const parts = { entity, kind: usedKind(trace, id), at: time(ask, t), isOfDeadLetters }
-  return stepOf(
-    ask,
-    w.refusalReasons.entityDeleted({ ...parts, limit: limit === null ? null : length(ask, limit) }),
-    deletedBy,
-  )
+  const kind = usedKind(trace, trace.entityOf(deletedBy)!)
+  const parts = { entity, kind, at: time(ask, trace.timeOf(deletedBy)), isOfDeadLetters }
+  return stepOf(ask, w.refusalReasons.entityDeleted({ ...parts, limit: idleLimit(ask, deletedBy) }), deletedBy)
+}
+
+/** For how long it had been idle; null: that is not why it was deleted. */
+function idleLimit(ask: Ask, deletedBy: RecordNumber): string | null {
+  const { trace } = ask
+  const { reason } = trace.recordOf(deletedBy, 'entity-deleted')
+  const limit = propertiesAt(trace, trace.entityOf(deletedBy)!, deletedBy - 1).autoDeleteOnIdle
+  return reason !== 'autoDeleteOnIdle' || limit === null ? null : length(ask, limit)
 }
 
 /** Subscriptions that its topic got after it was published. */

@@ -695,5 +695,16 @@ const cases: readonly Case[] = [
     },
     says: ['It was in the earlier entity named t/subscriptions/s (#1) and was deleted with the subscription at 0:10.'],
   },
+  {
+    name: 'an earlier entity of this name was deleted for being idle',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [at(400, 'createQueue', { entity: 'q', properties: {} })],
+    },
+    why: run => whyEntity({ ...run, entity: () => run.trace.entities.findLast(one => one.path === 'q')!.id }, 'q', 500),
+    says: [
+      'An earlier entity named q was deleted at 5:00 because it had not been used for 5 min. This entity was created at 6:40 and inherited no messages, sequence numbers or duplicate detection history.',
+    ],
+  },
 ]
 test.each(cases)('$name', check)

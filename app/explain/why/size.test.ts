@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { runLibrary, runScenario } from '../testing/run.ts'
 import { at, sendAll } from '../testing/steps.ts'
-import { ids, sums, texts, whyId, whyRecord } from '../testing/why.ts'
+import { ids, sums, texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 test('a topic is full of the copies it made (B-3)', () => {
   const run = runScenario({

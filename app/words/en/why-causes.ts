@@ -246,8 +246,9 @@ export const causeWords = {
     `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.entity)}.`,
   awaitsNever: (p: { entity: string; from: string; count: number }) =>
     `In ${p.from}, ${plural(p.count, 'message', 'messages')} cannot be forwarded to ${theEntity(p.entity)}.`,
-  earlier: (p: { entity: string; deleted: string; created: string }) =>
-    `An earlier entity named ${p.entity} was deleted at ${p.deleted}. This entity was created at ${p.created} and inherited no messages, sequence numbers or duplicate detection history.`,
+  /** `limit`: for so long it had been idle. */
+  earlier: (p: { entity: string; deleted: string; created: string; limit: string | null }) =>
+    `An earlier entity named ${p.entity} was deleted at ${p.deleted}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}. This entity was created at ${p.created} and inherited no messages, sequence numbers or duplicate detection history.`,
   /** A receiver that has closed and still holds a session. `until`: when it releases it, null: not told. */
   closing: (p: { by: string; at: string; session: string; numbers: readonly string[]; until: string | null }) =>
     p.until === null

@@ -179,7 +179,7 @@ export const causeWords: DetailWords['causeWords'] = {
   awaitsNever: p =>
     `En ${p.from}, ${plural(p.count, 'mensaje no se puede', 'mensajes no se pueden')} reenviar a ${theEntity(p.entity)}.`,
   earlier: p =>
-    `Otra entidad llamada ${p.entity} se eliminó en el instante ${p.deleted}. La actual se creó en el instante ${p.created}, así que no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
+    `Otra entidad llamada ${p.entity} se eliminó en el instante ${p.deleted}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}. La actual se creó en el instante ${p.created}, así que no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
   closing: p =>
     p.until === null
       ? `${Who(p.by)} se cerró en el instante ${p.at}, pero continúa su trabajo${p.numbers.length === 0 ? '' : ` con ${list(p.numbers)}`}.`

@@ -205,7 +205,7 @@ export const causeWords: DetailWords['causeWords'] = {
   awaitsNever: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} ${toEntity(p.entity)}.`,
   earlier: p =>
-    `Uma ${earlierOf(p.entity)} anterior com o nome ${quoted(p.entity)} foi excluída no instante ${p.deleted}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou ${earlierOf(p.entity) === 'assinatura' ? 'mensagens nem números de sequência' : 'mensagens, números de sequência nem o histórico de detecção de duplicidades'}.`,
+    `Uma ${earlierOf(p.entity)} anterior com o nome ${quoted(p.entity)} foi excluída no instante ${p.deleted}${p.limit === null ? '' : ` porque ficou ${p.limit} sem uso`}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou ${earlierOf(p.entity) === 'assinatura' ? 'mensagens nem números de sequência' : 'mensagens, números de sequência nem o histórico de detecção de duplicidades'}.`,
   closing: p =>
     p.until === null
       ? `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas continua o trabalho${p.numbers.length === 0 ? '' : ` com ${list(p.numbers)}`}.`

@@ -173,7 +173,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${messages(p.count)} в ${p.from} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
   awaitsNever: p => `${messages(p.count)} из ${p.from} нельзя переслать в ${p.entity}.`,
   earlier: p =>
-    `Прежняя ${theEntity(p.entity)} удалена в ${moment(p.deleted)}. Нынешняя создана в ${moment(p.created)}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
+    `Прежняя ${theEntity(p.entity)} удалена в ${moment(p.deleted)}${p.limit === null ? '' : `, потому что её не использовали ${p.limit}`}. Нынешняя создана в ${moment(p.created)}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
   closing: p =>
     p.until === null
       ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, но продолжает обработку${p.numbers.length === 0 ? '' : ` ${list(p.numbers)}`}.`
