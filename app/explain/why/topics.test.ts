@@ -110,7 +110,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     expect(whyId(run, id, at, path).answer).toBe(answer)
   })
 
-  test('a peek of the lists topic nothing', () => {
+  test('a peek of the topic lists nothing', () => {
     const n = Array.from({ length: run.trace.length }, (_, row) => row).filter(
       row => run.trace.kindOf(row) === 'messages-peeked' && run.trace.record(row).entity === 'offers',
     )
