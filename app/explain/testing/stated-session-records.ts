@@ -55,7 +55,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   wasFreeEmpty: claim(
-    `^Session ${SESSION} was not locked, but (all its messages are deferred|all its messages have expired|its messages are still scheduled)`,
+    `^Session ${SESSION} was not locked, but all its messages (were deferred|were still scheduled|had expired)`,
     ofRecord((stated, one, [session]) => {
       const before = beforeIt(stated, one)
       const entity = stated.trace.entityOf(one.n)!

@@ -1273,6 +1273,26 @@ const cases: readonly Case[] = [
     why: run => whyId(run, 'a', 30),
     says: ['w closed at 0:10, and its lock on the message ended at that moment.'],
   },
+  {
+    name: 'a session with deferred and scheduled messages has not only deferred ones',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'K' }),
+        sendAll(0, 'q', { messageId: 'b', sessionId: 'K', scheduledEnqueueTime: 'PT2M' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'K', as: 'k' }),
+        receive(2, 'q', 'r', { sessionId: 'K' }),
+        at(3, 'defer', { of: 'r' }),
+        at(4, 'closeSession', { of: 'k' }),
+        at(5, 'acceptSession', { from: 'q', maxWait: 'PT30S' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    says: [
+      'Session K was not locked, but all its messages were deferred or were still scheduled, and such a session is not offered.',
+    ],
+    facts: ['D-10'],
+  },
 ]
 
 test.each(cases)('$name', check)

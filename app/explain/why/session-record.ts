@@ -115,20 +115,20 @@ export function otherSteps(ask: Ask, sessions: readonly SessionNow[]): Step[] {
   const steps = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, first, hold, messages }) => {
     if (hold !== null) return holdText(ask, hold, words.heldBy)
     if (first !== null) return words.freeWith({ session, number: numberOf(trace, first) })
-    return words.freeEmpty({ session, why: words[onlyOf(ask, messages)] })
+    return words.freeEmpty({ session, stages: stagesOf(ask, messages) })
   })
   return steps.map(text => step(text))
 }
 
 /** Why none of its messages can be received. */
-function onlyOf({ trace, at }: Ask, messages: SessionNow['messages']) {
-  const stages = new Set(messages.map(m => trace.after(m, at.n)?.stage))
-  return stages.has('active') ? 'onlyExpired' : stages.has('deferred') ? 'onlyDeferred' : 'onlyScheduled'
+function stagesOf({ trace, at }: Ask, messages: SessionNow['messages']) {
+  const there = new Set(messages.map(m => trace.after(m, at.n)?.stage))
+  return (['deferred', 'scheduled', 'active'] as const).filter(stage => there.has(stage))
 }
 
-/** Such a session is not offered (D-10). */
-export const isOnlyDeferred = (ask: Ask, { first, messages }: SessionNow): boolean =>
-  first === null && onlyOf(ask, messages) === 'onlyDeferred'
+/** Deferred messages of such a session are not offered (D-10). */
+export const isDeferredIn = (ask: Ask, { first, messages }: SessionNow): boolean =>
+  first === null && stagesOf(ask, messages).includes('deferred')
 
 /** When the accept that this record answers was issued, as far as the scenario tells. */
 function askedSince(ask: Ask, record: TraceRecord, by: string, entity: EntityId): number {

@@ -22,7 +22,7 @@ import {
   untilOf,
 } from './session-now.ts'
 import { expiredByAsking, foundSteps } from './nothing-received.ts'
-import { isOnlyDeferred, otherSteps } from './session-record.ts'
+import { isDeferredIn, otherSteps } from './session-record.ts'
 import { reason, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
@@ -73,7 +73,7 @@ export function timeoutReason(ask: Ask, record: Refused, entity: EntityId): Reas
     ...otherSteps(ask, sessions),
     ...(waited > 0 ? [waitedStep(ask, record, entity, waited)] : []),
   ])
-  const isDeferred = sessions.some(one => one.hold === null && isOnlyDeferred(ask, one))
+  const isDeferred = sessions.some(one => one.hold === null && isDeferredIn(ask, one))
   return { ...why, facts: [...(isDeferred ? ['D-10'] : []), ...(gone.length > 0 ? ['S-11', 'T-9'] : [])] }
 }
 

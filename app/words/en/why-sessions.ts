@@ -50,6 +50,9 @@ export const sessionAnswers = {
     `It is locked because it belongs to session ${p.session}, which ${who(p.by)} holds; the session lock lasts until ${p.until}.`,
 }
 
+/** Of messages that nobody can receive; an active one that is not locked has expired. */
+const unavailable = { deferred: 'were deferred', scheduled: 'were still scheduled', active: 'had expired' }
+
 export const sessionSteps = {
   belongs: (p: { session: string }) =>
     `It belongs to session ${p.session}; only the receiver that holds this session can receive its messages.`,
@@ -102,12 +105,10 @@ export const sessionSteps = {
   neverRenewed: 'The lock was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
     `Session ${p.session} was not locked, with ${p.number} as its first message.`,
-  freeEmpty: (p: { session: string; why: string }) => `Session ${p.session} was not locked, but ${p.why}.`,
+  freeEmpty: (p: { session: string; stages: readonly (keyof typeof unavailable)[] }) =>
+    `Session ${p.session} was not locked, but all its messages ${p.stages.map(stage => unavailable[stage]).join(' or ')}, and such a session is not offered.`,
   heldBy: (p: { session: string; by: string; until: string }) =>
     `Session ${p.session} was held by ${who(p.by)}; the session lock then lasted until ${p.until}.`,
-  onlyDeferred: 'all its messages are deferred, and such a session is not offered',
-  onlyExpired: 'all its messages have expired',
-  onlyScheduled: 'its messages are still scheduled',
   noMessages: (p: { entity: string }) => `${TheQueue(p.entity)} contained no messages of any session.`,
   idleSince: (p: { by: string; at: string }) =>
     `From ${p.at} on, ${who(p.by)} had no messages of the session to process.`,

@@ -64,6 +64,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} lo tiene bloqueado junto con la sesión ${feminine(p.session)}, cuyo bloqueo dura hasta el instante ${p.until}.`,
 }
 
+const unavailable = { deferred: 'estaban aplazados', scheduled: 'seguían programados', active: 'habían expirado' }
+
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p =>
     `Pertenece a la sesión ${feminine(p.session)}; solo puede recibirlo el receptor que la tenga bloqueada.`,
@@ -108,11 +110,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `El bloqueo de la sesión se renovó ${times(p.count)}${p.count === 1 ? '' : ', la última vez'} ${atTime(p.last)}.`,
   neverRenewed: 'El bloqueo de la sesión nunca se renovó.',
   freeWith: p => `La sesión ${feminine(p.session)} estaba libre, y su primer mensaje era ${p.number}.`,
-  freeEmpty: p => `La sesión ${feminine(p.session)} estaba libre, pero ${p.why}.`,
+  freeEmpty: p =>
+    `La sesión ${feminine(p.session)} estaba libre, pero todos sus mensajes ${p.stages.map(stage => unavailable[stage]).join(' o ')}, y una sesión así no se ofrece.`,
   heldBy: p => `${Who(p.by)} tenía bloqueada la sesión ${feminine(p.session)}, entonces hasta el instante ${p.until}.`,
-  onlyDeferred: 'todos sus mensajes están aplazados, y una sesión así no se ofrece',
-  onlyExpired: 'todos sus mensajes han expirado',
-  onlyScheduled: 'sus mensajes siguen programados',
   noMessages: p => `${TheQueue(p.entity)} no contenía mensajes de ninguna sesión.`,
   idleSince: p => `Desde el instante ${p.at}, ${who(p.by)} no tuvo ningún mensaje de la sesión que procesar.`,
   neverDeadLetters: p =>

@@ -55,6 +55,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `${Who(p.by)} a mantém bloqueada junto com a sessão ${p.session}; o bloqueio da sessão dura até o instante ${p.until}.`,
 }
 
+const unavailable = { deferred: 'estavam adiadas', scheduled: 'ainda estavam agendadas', active: 'tinham expirado' }
+
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p =>
     `A mensagem pertence à sessão ${p.session}; só o receptor que mantém essa sessão bloqueada pode recebê-la.`,
@@ -105,11 +107,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `O bloqueio foi renovado ${times(p.count)}${p.count === 1 ? ',' : ', a última delas'} ${atTime(p.last)}.`,
   neverRenewed: 'O bloqueio nunca foi renovado.',
   freeWith: p => `A sessão ${p.session} estava livre, com ${p.number} como primeira mensagem.`,
-  freeEmpty: p => `A sessão ${p.session} estava livre, mas ${p.why}.`,
+  freeEmpty: p =>
+    `A sessão ${p.session} estava livre, mas todas as suas mensagens ${p.stages.map(stage => unavailable[stage]).join(' ou ')}, e mensagens assim não contam quando uma sessão é aceita.`,
   heldBy: p => `A sessão ${p.session} estava bloqueada ${byWho(p.by)}; o bloqueio duraria até o instante ${p.until}.`,
-  onlyDeferred: 'todas as suas mensagens estavam adiadas, e mensagens adiadas não contam quando uma sessão é aceita',
-  onlyExpired: 'todas as suas mensagens tinham expirado',
-  onlyScheduled: 'suas mensagens ainda estavam agendadas',
   noMessages: p => `${TheQueue(p.entity)} não tinha mensagens de nenhuma sessão.`,
   idleSince: p => `A partir do instante ${p.at}, ${who(p.by)} não teve nenhuma mensagem da sessão para processar.`,
   neverDeadLetters: p =>

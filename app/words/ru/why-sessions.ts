@@ -60,6 +60,8 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
     `Сообщение заблокировано ${byReceiver(p.by)} вместе с сеансом ${p.session}; блокировка сеанса действует ${upTo(p.until)}.`,
 }
 
+const unavailable = { deferred: 'отложены', scheduled: 'ещё запланированы', active: 'просрочены' }
+
 export const sessionSteps: DetailWords['sessionSteps'] = {
   belongs: p =>
     `Сообщение относится к сеансу ${p.session}; получить его может только получатель, который удерживает этот сеанс.`,
@@ -101,12 +103,10 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     `Блокировку ${p.count === 1 ? 'продлили' : 'продлевали'} ${times(p.count)}${p.count === 1 ? ',' : ', в последний раз'} в ${moment(p.last)}.`,
   neverRenewed: 'Блокировку не продлевали.',
   freeWith: p => `Сеанс ${p.session} был свободен; первое сообщение в нём — ${p.number}.`,
-  freeEmpty: p => `Сеанс ${p.session} был свободен, но ${p.why}.`,
+  freeEmpty: p =>
+    `Сеанс ${p.session} был свободен, но все его сообщения были ${p.stages.map(stage => unavailable[stage]).join(' или ')}, а при принятии сеанса такие сообщения не учитываются.`,
   heldBy: p =>
     `Сеанс ${p.session} удерживался ${byReceiver(p.by)}; блокировка сеанса на тот момент действовала ${upTo(p.until)}.`,
-  onlyDeferred: 'все его сообщения отложены, а при принятии сеанса такие сообщения не учитываются',
-  onlyExpired: 'все его сообщения просрочены',
-  onlyScheduled: 'его сообщения ещё запланированы',
   noMessages: p => `Ни в одном из сеансов ${ofEntity(p.entity)} сообщений не было.`,
   idleSince: p => `С ${ofMoment(p.at)} в сеансе ${ofReceiver(p.by)} не было сообщений для обработки.`,
   neverDeadLetters: p =>
