@@ -409,6 +409,19 @@ test.each<Case>([
     offers: ['PeekLock mode for w (the message would then have been dead-lettered instead of deleted)'],
   },
   {
+    name: 'what would have become a dead letter only after the end of the run is not told',
+    scenario: {
+      runFor: 'PT50S',
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 2 } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [
+        worker('w', { receiveMode: 'receiveAndDelete', processingTime: work(40), killAt: 'PT5S', restartAfter: 'PT20S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 50),
+    offers: ['PeekLock mode for w (the message would then have become available again at the end of its lock)'],
+  },
+  {
     name: 'what a call would have completed under the lock of a killed receiver is not available again by it (L-10)',
     scenario: {
       queues: { q: { lockDuration: 'PT30S' } },

@@ -284,8 +284,10 @@ export function changesForLost(ask: Ask, story: Story, delivery: Delivery): Fix[
   const outcome = tryOut(trace, input, story.m, `peekLock ${receiver.name}`, locking)
   const isDead = outcome?.isDeadLettered === true && !outcome.isDeleted && outcome.deadForward === null
   const locked = outcome?.received.find(one => isInstance(receiver.name, one.holder))
-  // What was lost as a dead letter had been one before.
-  const end = isDead && !isOfDead(story, delivery) ? 'dead' : locked?.end?.how === 'lapsed' ? 'available' : null
+  const isBack = locked?.end?.how === 'lapsed' && locked.end.at <= trace.runForMs
+  // What was lost as a dead letter had been one before; what comes after the end of the run is not told.
+  const isEnd = isDead && outcome.leftAt !== null && !isOfDead(story, delivery)
+  const end = isEnd ? 'dead' : isBack ? 'available' : null
   return [
     ...(isKept(outcome) || isDead ? [{ text: w.causeWords.peekLock({ by: receiver.name, end }), fixes }] : []),
     ...withoutBuffer(ask, story, receiver, isKept),

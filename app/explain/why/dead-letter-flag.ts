@@ -19,10 +19,12 @@ export function withFlag(ask: Ask, story: Story, changes: Fix[]): Fix[] {
   // Dead letters take room: with them it may never have been accepted (B-4).
   if (outcome === null && tryWhole(ask.trace, ask.input, ...changed) !== null) return changes
   // Too large to try, it is offered all the same: nothing else is asked of it than where the message goes.
-  if (outcome !== null && (!outcome.isDeadLettered || outcome.isDeleted)) return changes
-  if (outcome?.deadForward?.isKept === false) return changes
+  if (outcome !== null && (!outcome.isDeadLettered || outcome.isDeleted || outcome.leftAt === null)) return changes
+  const forward = outcome?.deadForward ?? null
+  if (forward?.isKept === false) return changes
   const target = propertiesAt(ask.trace, story.home, story.expiry.record).forwardDeadLetteredMessagesTo
-  const to = outcome === null ? target : (outcome.deadForward?.to ?? null)
+  // What is forwarded after the end of the run is a dead letter by then.
+  const to = outcome === null ? target : forward !== null && forward.at <= ask.trace.runForMs ? forward.to : null
   const off = turnedOff(ask, story, story.expiry.record)
   const fixes = propertyFixes(ask.input, story.homePath, 'deadLetteringOnMessageExpiration', true)
   const { flag: turnOn, leftOn } = ask.w.whyChanges

@@ -105,9 +105,11 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
     const other = trial(trace, input, used(path, at), path, created)
     if (other === null) return null
     const { run, twin, isGone } = other
-    const next = recordsAt(run, 'resets', twin.id).find(n => run.timeOf(n) >= t)
+    const next = recordsAt(run, 'resets', twin.id)
+      .map(n => run.timeOf(n))
+      .find(use => use >= t)
     const isPastEnd = twin.deletedBy !== null && run.timeOf(twin.deletedBy) > trace.runForMs
-    return { isKept: !isGone, isPastEnd, next: next === undefined ? null : run.timeOf(next) }
+    return { isKept: !isGone, isPastEnd, next: next === undefined || next > trace.runForMs ? null : next }
   }
   const last = tried(t - 1)
   const limit = propertiesAt(trace, entity, deletedBy - 1).autoDeleteOnIdle ?? 0

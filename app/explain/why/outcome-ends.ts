@@ -10,6 +10,7 @@ import { endsOfWay } from '../../read/message/lineage.ts'
 /** Where the entity's dead letters are forwarded to, and whether it was not lost there either. */
 export interface DeadForward {
   readonly to: string
+  readonly at: number
   readonly isKept: boolean
 }
 
@@ -36,7 +37,7 @@ export function deadForward(trace: Trace, { m, ending, deadLetter }: Story): Dea
   if (ending?.how !== 'forwarded' || deadLetter === null) return null
   const isStored = (there: Story): boolean => there.ending === null && there.deadLetter !== null
   const isKept = laterStories(trace, m).some(there => isStored(there) || isThere(trace, there) || isCompleted(there))
-  return { to: trace.detailOf(ending.record, 'message-forwarded').to, isKept }
+  return { to: trace.detailOf(ending.record, 'message-forwarded').to, at: ending.at, isKept }
 }
 
 export const isCompleted = ({ ending, deadLetter }: Story): boolean =>
