@@ -415,7 +415,12 @@ test.each<Case>([
       queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 2 } },
       steps: [send(0, 'q', 'a')],
       receivers: [
-        worker('w', { receiveMode: 'receiveAndDelete', processingTime: work(40), killAt: 'PT5S', restartAfter: 'PT20S' }),
+        worker('w', {
+          receiveMode: 'receiveAndDelete',
+          processingTime: work(40),
+          killAt: 'PT5S',
+          restartAfter: 'PT20S',
+        }),
       ],
     },
     why: run => whyMessage(run, 'a', 50),

@@ -1293,6 +1293,18 @@ const cases: readonly Case[] = [
     ],
     facts: ['D-10'],
   },
+  {
+    name: 'work that ends after the next delivery was of an earlier one (L-31)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(20) }), worker('x', { openAt: 'PT5S', processingTime: work(5) })],
+    },
+    why: run => whyMessage(run, 'a', 20),
+    says: [
+      'At 0:20, w finished its 20 s of work on an earlier delivery, too late, so settlement failed with MessageLockLost.',
+    ],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -84,9 +84,14 @@ export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Ste
     error,
     isOfLock: isLockLost(error),
     before: doneBefore(ask, delivery, error),
+    isEarlier: isBeforeAnother(ask, delivery, workEnd),
   } as const
   return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
 }
+
+/** The message had been delivered again before `t`. */
+const isBeforeAnother = ({ trace, at }: Ask, { record }: Delivery, t: number): boolean =>
+  storyOf(trace, trace.messageOf(record)!, at.n)!.deliveries.some(one => one.record > record && one.at < t)
 
 /** Of work that can no longer settle its message, though no lock ran out: what had ended its delivery before (L-8, X-9, L-26); null: other records. */
 export function overBefore(ask: Ask, record: TraceRecord): Reason | null {

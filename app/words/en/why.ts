@@ -340,14 +340,19 @@ export const whySteps = {
     isOfLock: boolean
     /** What a step had done with its lock. */
     before: 'closed' | 'settled' | null
-  }) =>
-    p.error === null
-      ? `${Who(p.by)} finished its ${p.work} of work at ${p.at} without settling the message; the lock had already been lost.`
-      : !p.isOfLock
-        ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}; the lock had been lost, and settlement failed with ${p.error}.`
-        : p.before === null
-          ? `${Who(p.by)} finished its ${p.work} of work at ${p.at}, too late, so settlement failed with ${p.error}.`
-          : `${Who(p.by)} finished its ${p.work} of work at ${p.at}, but a client had already ${p.before === 'closed' ? 'closed the session' : 'settled the message'}, so settlement failed with ${p.error}.`,
+    /** The message has been delivered again since. */
+    isEarlier: boolean
+  }) => {
+    const work = `${p.work} of work`
+    const done = p.isEarlier
+      ? `At ${p.at}, ${who(p.by)} finished its ${work} on an earlier delivery`
+      : `${Who(p.by)} finished its ${work} at ${p.at}`
+    if (p.error === null) return `${done} without settling the message; the lock had already been lost.`
+    if (!p.isOfLock) return `${done}; the lock had been lost, and settlement failed with ${p.error}.`
+    return p.before === null
+      ? `${done}, too late, so settlement failed with ${p.error}.`
+      : `${done}, but a client had already ${p.before === 'closed' ? 'closed the session' : 'settled the message'}, so settlement failed with ${p.error}.`
+  },
   /** `by`: null where the call comes from outside the clients of the scenario. */
   refused: (p: { at: string; by: string | null; operation: string; error: string }) =>
     p.by === null

@@ -249,14 +249,14 @@ export const whySteps: DetailWords['whySteps'] = {
     p.isLockOver
       ? `${Who(p.by)} se cerró ${atTime(p.at)}, y su bloqueo del mensaje terminó en ese momento.`
       : `${Who(p.by)} se cerró ${atTime(p.at)}; el bloqueo sigue vigente.`,
-  lateEnd: p =>
-    p.error === null
-      ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work} sin liquidar el mensaje; el bloqueo ya se había perdido.`
-      : !p.isOfLock
-        ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
-        : p.before === null
-          ? `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, demasiado tarde, así que la liquidación falló con ${p.error}.`
-          : `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}, pero un cliente ya había ${p.before === 'closed' ? 'cerrado la sesión' : 'liquidado el mensaje'}, así que la liquidación falló con ${p.error}.`,
+  lateEnd: p => {
+    const done = `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}${p.isEarlier ? ' en una entrega anterior' : ''}`
+    if (p.error === null) return `${done} sin liquidar el mensaje; el bloqueo ya se había perdido.`
+    if (!p.isOfLock) return `${done}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
+    return p.before === null
+      ? `${done}, demasiado tarde, así que la liquidación falló con ${p.error}.`
+      : `${done}, pero un cliente ya había ${p.before === 'closed' ? 'cerrado la sesión' : 'liquidado el mensaje'}, así que la liquidación falló con ${p.error}.`
+  },
   refused: p => `${AtTime(p.at)}${refusedOnIt(p.operation, p.by, p.error)}.`,
   abandoned: p => `${Who(p.by)} lo abandonó ${atTime(p.at)}${countThen(p)}.`,
   deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}${countThen(p)}.`,

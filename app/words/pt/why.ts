@@ -261,14 +261,16 @@ export const whySteps: DetailWords['whySteps'] = {
     p.isLockOver
       ? `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}, e o bloqueio da mensagem terminou nesse momento.`
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}; o bloqueio continua em vigor.`,
-  lateEnd: p =>
-    p.error === null
-      ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)} sem liquidar a mensagem; o bloqueio já tinha sido perdido.`
-      : !p.isOfLock
-        ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}; o bloqueio já tinha sido perdido, e a operação de liquidação foi recusada com ${p.error}.`
-        : p.before === null
-          ? `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, tarde demais, portanto a operação de liquidação foi recusada com ${p.error}.`
-          : `${Who(p.by)} terminou o trabalho de ${p.work} ${atTime(p.at)}, mas um cliente já tinha ${p.before === 'closed' ? 'fechado a sessão' : 'liquidado a mensagem'}, portanto a operação de liquidação foi recusada com ${p.error}.`,
+  lateEnd: p => {
+    const work = `o trabalho de ${p.work}${p.isEarlier ? ' em uma entrega anterior' : ''}`
+    const done = `${Who(p.by)} terminou ${work} ${atTime(p.at)}`
+    if (p.error === null) return `${done} sem liquidar a mensagem; o bloqueio já tinha sido perdido.`
+    if (!p.isOfLock)
+      return `${done}; o bloqueio já tinha sido perdido, e a operação de liquidação foi recusada com ${p.error}.`
+    return p.before === null
+      ? `${done}, tarde demais, portanto a operação de liquidação foi recusada com ${p.error}.`
+      : `${done}, mas um cliente já tinha ${p.before === 'closed' ? 'fechado a sessão' : 'liquidado a mensagem'}, portanto a operação de liquidação foi recusada com ${p.error}.`
+  },
   refused: p => `${AtTime(p.at)}, ${refusedOnIt(p.operation, p.by, p.error)}.`,
   abandoned: p => `${Who(p.by)} a abandonou ${atTime(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ${countNow(p)}.`,

@@ -261,14 +261,15 @@ export const whySteps: DetailWords['whySteps'] = {
     p.isLockOver
       ? `${Receiver(p.by)} закрыт в ${moment(p.at)}, ${freed(p.isAhead)}.`
       : `${Receiver(p.by)} закрыт в ${moment(p.at)}; блокировка продолжает действовать.`,
-  lateEnd: p =>
-    p.error === null
-      ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, не согласовав сообщение; блокировка уже была потеряна.`
-      : !p.isOfLock
-        ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, когда блокировка уже была потеряна; согласование отклонено с ошибкой ${p.error}.`
-        : p.before === null
-          ? `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, то есть слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`
-          : `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, через ${p.work} после начала, но клиент уже ${p.before === 'closed' ? 'закрыл сеанс' : 'согласовал сообщение'}, поэтому согласование отклонено с ошибкой ${p.error}.`,
+  lateEnd: p => {
+    const copy = p.isEarlier ? ' копии, полученной при предыдущей доставке,' : ''
+    const done = `${Receiver(p.by)} закончил обработку${copy} в ${moment(p.at)}, через ${p.work} после начала`
+    if (p.error === null) return `${done}, не согласовав сообщение; блокировка уже была потеряна.`
+    if (!p.isOfLock) return `${done}, когда блокировка уже была потеряна; согласование отклонено с ошибкой ${p.error}.`
+    return p.before === null
+      ? `${done}, то есть слишком поздно, поэтому согласование отклонено с ошибкой ${p.error}.`
+      : `${done}, но клиент уже ${p.before === 'closed' ? 'закрыл сеанс' : 'согласовал сообщение'}, поэтому согласование отклонено с ошибкой ${p.error}.`
+  },
   refused: p => `В ${moment(p.at)} ${attempt(p.operation, null, p.by)} отклонена с ошибкой ${p.error}.`,
   abandoned: p => `${Receiver(p.by)} отказался от сообщения в ${moment(p.at)}; ${countNow(p)}.`,
   deferred: p => `${Receiver(p.by)} отложил сообщение в ${moment(p.at)}; ${countNow(p)}.`,
