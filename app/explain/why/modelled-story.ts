@@ -49,15 +49,25 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
 }
 
 /** Of a record of it, which tells of no hops. */
-export function lifeNotes(ask: Ask, story: Story): Modelled[] {
+export const lifeNotes = (ask: Ask, story: Story): Modelled[] => [...expiryNotes(ask, story), ...useNotes(ask, story)]
+
+/** What its TTL rests on, by the way that it came: no matter any more to a dead letter (T-15). */
+function expiryNotes(ask: Ask, story: Story): Modelled[] {
+  const { trace } = ask
+  const isOwn = hasOwnLife(ask, story)
+  // Here, or where it comes from, by a default that does not go with it.
+  const isDefault = !isOwn && wayTo(trace, story.m).some(row => trace.expiresAtOf(row, trace.birthOf(row)) !== null)
+  return [
+    ...(isOwn && forwardedFrom(trace, story.m) !== null ? [forwardedExpiryNote(ask)] : []),
+    ...(isDefault && isForwarded(trace, story.m) ? [noteOf(ask, 'forwardedDefault')] : []),
+    ...(!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0 ? [fixedExpiryNote(ask)] : []),
+  ]
+}
+
+/** What befell it rests on. */
+export function useNotes(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
-  const way = wayTo(trace, story.m)
-  if (forwardedFrom(trace, story.m) !== null && hasOwnLife(ask, story)) notes.push(forwardedExpiryNote(ask))
-  // Here, or where it comes from, by a default that does not go with it.
-  else if (isForwarded(trace, story.m) && way.some(row => trace.expiresAtOf(row, trace.birthOf(row)) !== null))
-    notes.push(noteOf(ask, 'forwardedDefault'))
-  if (!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0) notes.push(fixedExpiryNote(ask))
   if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))
   if (outlivedStamp(ask, story)) notes.push(expirationNote(ask, story.home, story))
   notes.push(...leftNotes(ask, story.deliveries))

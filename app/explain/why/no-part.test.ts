@@ -333,4 +333,18 @@ test.each<Case>([
     notFacts: ['T-11'],
     notModelled: 'modelled: what the active count includes',
   },
+  {
+    name: 'the default TTL is no part of a lock that ends in a dead-letter queue (T-15)',
+    scenario: {
+      queues: { q: { forwardTo: 'd' }, d: { defaultMessageTimeToLive: 'PT10M', lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'd', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        receive(3, 'd/$deadletterqueue', 'dl'),
+      ],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    notModelled: 'modelled: default TTL of the target',
+  },
 ])('$name', check)

@@ -34,7 +34,7 @@ import { explainGone } from './entity-gone.ts'
 import { idleRule, resetPart } from './idle.ts'
 import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
-import { lifeNotes } from './modelled-story.ts'
+import { lifeNotes, useNotes } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
 import { borrowedSteps } from './holder.ts'
@@ -45,7 +45,7 @@ import { explainRefusal } from './refusal.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import { answerOf, killedBefore } from './record-cause.ts'
-import type { Explanation, Part, Step } from './types.ts'
+import type { Explanation, Modelled, Part, Step } from './types.ts'
 import { endOfWorkSteps, overBefore, unsettledBefore } from './unsettled.ts'
 
 export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
@@ -111,11 +111,13 @@ function lastOfMove(ask: Ask, m: MessageRow, n: RecordNumber): number {
   return next !== undefined && trace.kindOf(next) === 'message-dead-lettered' && trace.causeOf(next) === n ? next : n
 }
 
-/** Of what befalls a dead letter, without its deliveries before that. */
-const sinceDead = (story: Story, n: RecordNumber): Story =>
-  story.deadLetter === null || story.deadLetter.record >= n
-    ? story
-    : { ...story, deliveries: story.deliveries.filter(({ record }) => record > story.deadLetter!.record) }
+/** What befalls a dead letter rests neither on its TTL nor on its deliveries before that. */
+function notesOfStory(ask: Ask, story: Story, n: RecordNumber): Modelled[] {
+  const dead = story.deadLetter?.record ?? n
+  return dead >= n
+    ? lifeNotes(ask, story)
+    : useNotes(ask, { ...story, deliveries: story.deliveries.filter(({ record }) => record > dead) })
+}
 
 /** A receiver that opens before its entity is there. */
 function onNothing({ trace, w }: Ask, { kind, n, entity: path }: TraceRecord): Step[] {
@@ -189,10 +191,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...renewal.facts,
       ...parts.flatMap(({ facts }) => facts),
     ],
-    modelled: [
-      ...(story === null ? [] : lifeNotes(ask, sinceDead(story, n))),
-      ...parts.flatMap(({ modelled }) => modelled),
-    ],
+    modelled: [...(story === null ? [] : notesOfStory(ask, story, n)), ...parts.flatMap(({ modelled }) => modelled)],
     ...told(
       lapsed === null || ask.hidesFuture === true
         ? []
