@@ -42,6 +42,7 @@ import { partsAfterPeek, peekedOf } from './peeked.ts'
 import { renewalOf } from './renewal-end.ts'
 import { copyReason } from './published.ts'
 import { explainRefusal } from './refusal.ts'
+import { idleSteps } from './session-idle.ts'
 import { explainSession } from './session-record.ts'
 import { explainTransaction } from './transaction.ts'
 import { answerOf, killedBefore } from './record-cause.ts'
@@ -173,6 +174,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
       ...inOrder([
         ...waitingSteps(ask, record),
         ...causeSteps(ask, n),
+        ...(record.kind === 'message-released' && record.cause !== undefined ? idleSteps(ask, record.cause) : []),
         ...(stepBehind(trace, ask.input, n) === null ? [] : [...killedBefore(ask, n), ...borrowedSteps(ask, n, null)]),
         ...unsettledBefore(ask, n),
         ...lapse,

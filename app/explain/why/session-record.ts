@@ -2,7 +2,7 @@
 
 import type { EntityId, RecordNumber, RecordOf, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
 import { numberOf, partitionOf } from '../../read/at.ts'
-import { hasHandlers, receiversOf, numbersOf, openReceivers } from '../../read/entity/listening.ts'
+import { hasHandlers, receiversOf, numbersOf } from '../../read/entity/listening.ts'
 import { holdsOf } from '../../read/session/sessions.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -21,6 +21,7 @@ import { killedBefore } from './record-cause.ts'
 import { causeSteps, settingStep } from './steps.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
+import { idleBefore, idleSteps } from './session-idle.ts'
 import { nextSessionNote, partitionNote, sessionLocksNote } from './modelled.ts'
 import { goneHolder, holdArithmetic, holdText, isDeserted, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
@@ -256,40 +257,40 @@ function explainClosed(ask: Ask, record: TraceRecord, entity: EntityId, session:
   const hold = holdEndedBy(ask, entity, record.n)
   const isBorrowed = isByAnother(ask, record.n)
   const receiver = isBorrowed ? undefined : receiverOf(ask.input, by)
-  const isOpen = openReceivers(ask, entity, record.n).includes(by)
-  const isIdle = receiver !== undefined && isOpen
+  const idle = idleBefore(ask, record.n)
   const closed = isBorrowed
     ? w.sessionAnswers.closedFor({ by, session, at: time(ask, record.t) })
     : w.sessionAnswers.closed({ by, session })
-  const limit = receiver?.sessionIdleTimeout ?? 0
   return explanation({
     title: w.sessionTitles.closed(session),
-    answer: isIdle
-      ? w.sessionAnswers.closedIdle({ by, session, limit: length(ask, limit) })
-      : receiver !== undefined
-        ? w.sessionAnswers.closedByReceiver({ by, session })
-        : closed,
+    answer:
+      idle !== null
+        ? w.sessionAnswers.closedIdle({ by, session, limit: length(ask, idle.limit) })
+        : receiver !== undefined
+          ? w.sessionAnswers.closedByReceiver({ by, session })
+          : closed,
     tone: 'neutral',
     steps: [
       ...heldStep(ask, hold),
       ...renewedStep(ask, hold),
-      ...(isIdle ? [step(w.sessionSteps.idleSince({ by, at: time(ask, record.t - limit) }), record.t - limit)] : []),
+      ...idleSteps(ask, record.n),
       ...killedBefore(ask, record.n),
       stepOf(ask, closed, record.n),
       ...releasedSteps(ask, record.n, 'message-released'),
     ],
-    arithmetic: isIdle
-      ? [
-          w.sessionArithmetic.idle({
-            from: time(ask, record.t - limit),
-            limit: length(ask, limit),
-            result: time(ask, record.t),
-          }),
-        ]
-      : [],
+    arithmetic:
+      idle === null
+        ? []
+        : [
+            w.sessionArithmetic.idle({
+              from: time(ask, idle.from),
+              limit: length(ask, idle.limit),
+              result: time(ask, record.t),
+            }),
+          ],
     rule: w.recordRules['session-closed'],
     facts: [...record.facts, 'L-18', 'X-14'],
-    modelled: receiver !== undefined && !isOpen ? [sessionLocksNote(ask)] : [],
+    modelled: receiver !== undefined && idle === null ? [sessionLocksNote(ask)] : [],
   })
 }
 

@@ -373,3 +373,23 @@ test('what expired while its receiver took another session again and again', () 
   })
   expect(texts(whyMessage(run, 'b', 100))).toContain('From 0:00 to 1:00, w held other sessions.')
 })
+
+test('what is released with a session that was closed for being without messages says so (X-14)', () => {
+  const run = runScenario({
+    queues: { q: { requiresSession: true } },
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        sessions: true,
+        sessionIdleTimeout: 'PT20S',
+        settle: [{ do: 'crash' }],
+        processingTime: { constant: 'PT5S' },
+      },
+    ],
+    steps: [send(0, 'q', 'a', { sessionId: 'A' })],
+  })
+  expect(texts(whyRecord(run, 'message-released'))).toContain(
+    'From 0:05 on, w had no messages of the session to process.',
+  )
+})
