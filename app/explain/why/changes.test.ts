@@ -448,4 +448,18 @@ test.each<Case>([
       'PeekLock mode for the client named “fix” (the message would then have become available again at the end of its lock)',
     ],
   },
+  {
+    name: 'who was killed is told apart from those after it, and what would have helped these is offered',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 4 } },
+      steps: [send(0, 'q', 'a'), receive(0, 'q', 'r'), at(1, 'abandon', { of: 'r' })],
+      receivers: [
+        worker('w', { openAt: 'PT1S', processingTime: work(10), killAt: 'PT5S' }),
+        worker('x', { openAt: 'PT10S', processingTime: work(40) }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    says: ['w was killed at 0:05; it can no longer settle the message, but the lock stays in force.'],
+    offers: ['a LockDuration longer than 40 s', 'lock renewal by x (a processor renews its locks for up to 5 min)'],
+  },
 ])('$name', check)

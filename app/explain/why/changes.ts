@@ -111,8 +111,10 @@ export function changesForLocks(ask: Ask, story: Story): Fix[] {
     outcome?.isCompleted === true &&
     (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story)) &&
     isNotLater(story, outcome)
-  const lapsed = story.deliveries.find(delivery => isLapsed(ask, story, delivery))
-  return withFlag(ask, story, lockChanges(ask, story, lapsed, isHelped))
+  const lapsed = story.deliveries.filter(delivery => isLapsed(ask, story, delivery))
+  const first = lockChanges(ask, story, lapsed[0], isHelped)
+  const last = first.length > 0 || lapsed.length < 2 ? [] : lockChanges(ask, story, lapsed.at(-1), isHelped)
+  return withFlag(ask, story, [...first, ...last])
 }
 
 /** It is completed, or deleted as it is received and its work done. */
