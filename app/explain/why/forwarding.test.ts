@@ -412,6 +412,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'e', 10),
     says: ['At 0:02 the entity named q used 900 B of 1,000 B; this message needed 200 B.'],
     never: [/uses/],
+    offers: ['a maximum size of at least 1,100 B for the queue q'],
   },
 ])('$name', check)
 

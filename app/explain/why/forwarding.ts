@@ -27,6 +27,7 @@ import { targetSteps } from './forward-target.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { ownSession } from './own-session.ts'
+import { heldBytes, roomIn, sizeLimit } from './size.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { headerOf, hopsMade, hasRefused, isAway, isTooSmall, lacksSession, LOOKED_AT, tooLargeFor } from './stuck.ts'
@@ -271,20 +272,31 @@ function isInTransfer({ trace, at }: Ask, { m, home }: Story): boolean {
   return trace.after(m, at.n)?.entity !== entityInfo(trace, home).deadLetterQueue
 }
 
+/** How large its target had to be to take it besides what it held; null: it was not too full. */
+function roomFor(ask: Ask, { m, deadLetter }: Story, to: string): number | null {
+  const n = deadLetter?.record ?? ask.at.n
+  const target = entityUpTo(ask.trace, to, n)
+  const held = target === null ? null : heldBytes(ask.trace, target, { t: ask.trace.timeOf(n), n })
+  const room = target === null || held === null ? 0 : held.total + roomIn(ask, target, n, m)
+  return target === null || room <= sizeLimit(ask, target, n) ? null : room
+}
+
 /** For a message that its target did not take. */
 function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
   const { trace, input, w } = ask
   const isTopic = isTopicNamed(trace, to, ask.at.n)
+  const isHelp = (patch: EntityPropertiesPatch): boolean =>
+    tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true
+  const room = roomFor(ask, story, to)
+  const maxSizeInBytes = room !== null && isHelp({ maxSizeInBytes: room }) ? room : null
+  const least = maxSizeInBytes === null ? null : bytesText(maxSizeInBytes, ask.lang)
   const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
     [w.whyChanges.targetActive(to, isTopic), { status: 'Active' }],
     [w.whyChanges.targetKept(to, isTopic), { autoDeleteOnIdle: null }],
-    [w.whyChanges.targetLarger(to, isTopic), { maxSizeInBytes: null }],
+    [w.whyChanges.targetLarger(to, isTopic, least), { maxSizeInBytes }],
   ]
   return tries
-    .filter(
-      ([, patch]) =>
-        tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true,
-    )
+    .filter(([, patch]) => isHelp(patch))
     .map(([text, patch]) => ({
       text,
       fixes: Object.entries(patch).flatMap(([name, value]) =>

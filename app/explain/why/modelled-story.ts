@@ -49,7 +49,7 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
 }
 
 /** Of a record of it, which tells of no hops. */
-export const lifeNotes = (ask: Ask, story: Story): Modelled[] => [...expiryNotes(ask, story), ...useNotes(ask, story)]
+export const lifeNotes = (ask: Ask, story: Story): Modelled[] => [...expiryNotes(ask, story), ...notesOfUse(ask, story)]
 
 /** What its TTL rests on, by the way that it came: no matter any more to a dead letter (T-15). */
 function expiryNotes(ask: Ask, story: Story): Modelled[] {
@@ -65,7 +65,7 @@ function expiryNotes(ask: Ask, story: Story): Modelled[] {
 }
 
 /** What befell it rests on. */
-export function useNotes(ask: Ask, story: Story): Modelled[] {
+export function notesOfUse(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
   if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))

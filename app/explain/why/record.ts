@@ -34,7 +34,7 @@ import { explainGone } from './entity-gone.ts'
 import { idleRule, resetPart } from './idle.ts'
 import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
-import { lifeNotes, useNotes } from './modelled-story.ts'
+import { lifeNotes, notesOfUse } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
 import { borrowedSteps } from './holder.ts'
@@ -117,7 +117,7 @@ function notesOfStory(ask: Ask, story: Story, n: RecordNumber): Modelled[] {
   const dead = story.deadLetter?.record ?? n
   return dead >= n
     ? lifeNotes(ask, story)
-    : useNotes(ask, { ...story, deliveries: story.deliveries.filter(({ record }) => record > dead) })
+    : notesOfUse(ask, { ...story, deliveries: story.deliveries.filter(({ record }) => record > dead) })
 }
 
 /** A receiver that opens before its entity is there. */
