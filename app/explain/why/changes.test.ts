@@ -462,4 +462,19 @@ test.each<Case>([
     says: ['w was killed at 0:05; it can no longer settle the message, but the lock stays in force.'],
     offers: ['a LockDuration longer than 40 s', 'lock renewal by x (a processor renews its locks for up to 5 min)'],
   },
+  {
+    name: 'a commit in time would have kept a message from its last lost lock (A-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(1, 'beginTransaction', { as: 'tx' }),
+        receive(2, 'q', 'r'),
+        at(3, 'complete', { of: 'r', in: 'tx' }),
+        at(40, 'commitTransaction', { of: 'tx' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    offers: ['a commit before 0:32'],
+  },
 ])('$name', check)

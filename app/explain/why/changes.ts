@@ -132,10 +132,11 @@ export function changesForLimit(ask: Ask, story: Story): Fix[] {
   const isLower = ({ maxDeliveryCount: own = ENTITY_PROPERTIES.maxDeliveryCount.default }: EntityPropertiesPatch) =>
     own < max
   const patched = withProperties(homePath, own => (isLower(own) ? { ...own, maxDeliveryCount: max } : own))
-  if (!isSettled(tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched))) return receivable(ask, story)
+  const others = [...receivable(ask, story), ...settledInTime(ask, lostFrom(story))]
+  if (!isSettled(tryOut(trace, input, story.m, `deliveries ${max} ${homePath}`, patched))) return others
   const fixes = propertyFixes(input, homePath, 'maxDeliveryCount', max, isLower)
   const isChanged = setBy(trace, home, n, 'maxDeliveryCount') > story.birth.n
-  return [{ text: w.whyChanges.moreDeliveries(max, isChanged), fixes }, ...receivable(ask, story)]
+  return [{ text: w.whyChanges.moreDeliveries(max, isChanged), fixes }, ...others]
 }
 
 /** For a message that expired under a lock that ran out: a longer life lets it come again in this run. */
