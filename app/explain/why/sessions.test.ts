@@ -376,6 +376,7 @@ test('what expired while its receiver took another session again and again', () 
 
 test('what is released with a session that was closed for being without messages says so (X-14)', () => {
   const run = runScenario({
+    runFor: 'PT5M',
     queues: { q: { requiresSession: true } },
     receivers: [
       {

@@ -105,7 +105,7 @@ export const sessionSteps = {
   neverRenewed: 'The lock was never renewed.',
   freeWith: (p: { session: string; number: string }) =>
     `Session ${p.session} was not locked, with ${p.number} as its first message.`,
-  freeEmpty: (p: { session: string; stages: readonly (keyof typeof unavailable)[] }) =>
+  freeEmpty: (p: { session: string; stages: readonly ('deferred' | 'scheduled' | 'active')[] }) =>
     `Session ${p.session} was not locked, but all its messages ${p.stages.map(stage => unavailable[stage]).join(' or ')}, and such a session is not offered.`,
   heldBy: (p: { session: string; by: string; until: string }) =>
     `Session ${p.session} was held by ${who(p.by)}; the session lock then lasted until ${p.until}.`,
