@@ -68,6 +68,23 @@ test('modes in which the message leaves at one instant are told together', () =>
   ])
 })
 
+test('in another mode, it leaves with what later steps set all the same (Z-5)', () => {
+  const run = runScenario({
+    runFor: 'PT15M',
+    queues: { q: { expiration: 'immediate' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', timeToLive: 'PT30S' } },
+      { at: 'PT40S', do: 'updateEntity', entity: 'q', properties: { expiration: 'whenListening' } },
+      { at: 'PT41S', do: 'send', to: 'q', message: { messageId: 'b', timeToLive: 'PT30S' } },
+      { at: 'PT4M', do: 'openReceiver', from: 'q', as: 'o' },
+      { at: 'PT5M', do: 'updateEntity', entity: 'q', properties: { expiration: { sweepEvery: 'PT3M' } } },
+    ],
+  })
+  const last = (id: string) => whyMessage(run, id, 600).modelled.map(({ here }) => here.split('. ').at(-1))
+  expect(last('a')).toEqual(['In whenListening and onReceive modes, the message would be removed at 4:00.'])
+  expect(last('b')).toEqual(['In immediate mode, the message would be removed at 1:11; in onReceive mode, at 6:00.'])
+})
+
 test('where receives are refused no receiver would have helped (E-1)', () => {
   const run = runScenario({
     runFor: 'PT5M',

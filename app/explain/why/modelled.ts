@@ -12,8 +12,10 @@ import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { hasSessions } from './session-now.ts'
 import { writePath } from '../../model/json-path.ts'
+import type { JsonPath } from '../../model/json-path.ts'
 import type { Modelled } from './types.ts'
-import { tryOut, withExpiration } from './what-if.ts'
+import { tryOut, withEntity } from './what-if.ts'
+import type { Change } from './what-if.ts'
 
 interface Choice {
   readonly value: string
@@ -38,7 +40,8 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
   const n = expiry === null ? ask.at.n : decidedAt(trace, expiry.record)
   const mode = expirationMode(input, propertiesAt(trace, entity, n))
   const here = leavesHow(ask, entity, mode)
-  const others = story === null ? null : otherModes(ask, story, mode)
+  const setIn = ownModeIn(ask, entity, n)
+  const others = story === null ? null : otherModes(ask, story, mode, setIn)
   const text = others === null ? here : `${here} ${others}`
   const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({
     queue: pathOf(trace, homeEntity(trace, entity)),
@@ -51,8 +54,7 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
     switchName: 'expiration',
     reruns,
   } as const
-  const setIn = ownModeIn(ask, entity, n)
-  return setIn === null ? base : { ...base, setIn }
+  return setIn === null ? base : { ...base, setIn: writePath(setIn) }
 }
 
 /** By the expiry that is stored with it: one that only the present default has brought acts at a receive, in every mode (G-5). */
@@ -60,13 +62,13 @@ export const isPastStamp = ({ trace, at }: Ask, m: MessageRow): boolean =>
   !trace.recomputesExpiry || (trace.expiresAtOf(m, at.n) ?? Infinity) <= at.t
 
 /** Where in the scenario's text the entity has the mode of its own that it had at record `n`, which goes before that of the namespace; null: it had none. */
-function ownModeIn({ trace, input }: Ask, entity: EntityId, n: RecordNumber): string | null {
+function ownModeIn({ trace, input }: Ask, entity: EntityId, n: RecordNumber): JsonPath | null {
   const home = homeEntity(trace, entity)
   if (propertiesAt(trace, home, n).expiration === null) return null
   const step = stepBehind(trace, input, setBy(trace, home, n, 'expiration'))
-  if (step !== null) return writePath(['steps', step, 'properties', 'expiration'])
+  if (step !== null) return ['steps', step, 'properties', 'expiration']
   const places = propertyFixes(input, pathOf(trace, home), 'expiration', null, own => own.expiration !== undefined)
-  return places[0] === undefined ? null : writePath(places[0].path)
+  return places[0]?.path ?? null
 }
 
 function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
@@ -80,18 +82,18 @@ function leavesHow(ask: Ask, entity: EntityId, mode: ExpirationMode): string {
 }
 
 /**
- * When the message leaves in each of the other modes, by running them; those with one instant and one outcome are told together, and those in
+ * When the message leaves with each of the other modes at the place that set its own, by running them; those with one instant and one outcome are told together, and those in
  * which the run ends before. What becomes of it is told once where it is the same in all. null: nothing is known.
  */
-function otherModes(ask: Ask, story: Story, present: ExpirationMode): string | null {
+function otherModes(ask: Ask, story: Story, present: ExpirationMode, setIn: JsonPath | null): string | null {
   const words = ask.w.modelled.expiration
   const outcomes = MODES.filter(kind => kind !== present.kind).flatMap(kind => {
     const outcome = tryOut(
       ask.trace,
       ask.input,
       story.m,
-      `mode ${kind} ${story.homePath}`,
-      withExpiration(story.homePath, { kind }),
+      `mode ${kind} ${story.homePath} ${setIn?.join() ?? ''}`,
+      withExpiration(story.homePath, setIn, { kind }),
     )
     // One that is completed there does not leave by its expiry.
     if (outcome === null || outcome.isDeleted || outcome.isCompleted) return []
@@ -113,6 +115,18 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode): string | n
     ...(staying.length === 0 ? [] : [{ modes: staying, time: null, fate: null }]),
   ]
   return ways.length === 0 ? null : words.otherwise(ways, isOneFate ? left[0]!.fate : null)
+}
+
+/** The mode of an entity at the one place that sets it, where it is created or updated; null: that of the namespace. What other steps set stays. */
+function withExpiration(path: string, setIn: JsonPath | null, mode: ExpirationMode): Change {
+  if (setIn === null) return input => ({ ...input, namespace: { ...input.namespace, expiration: mode } })
+  const own = withEntity(path, { expiration: mode })
+  const [list, index] = setIn
+  return input => {
+    const changed = own(input)
+    if (list !== 'steps') return { ...changed, steps: input.steps }
+    return { ...input, steps: input.steps.map((step, i) => (i === index ? changed.steps[i]! : step)) }
+  }
 }
 
 export function idleNote(ask: Ask): Modelled {

@@ -3,7 +3,6 @@
 import { defaultProperties, subscriptionPath } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
-  ExpirationMode,
   Limits,
   MessageInput,
   MessageRow,
@@ -303,11 +302,3 @@ export function withListener(when: Pick<ReceiverInput, 'from' | 'openAt' | 'clos
 
 /** Nobody in a scenario can be called that. */
 const LISTENER = '\u0000'
-
-/** The mode of the namespace, and of an entity that has one of its own. */
-export function withExpiration(path: string, mode: ExpirationMode): Change {
-  const own = withProperties(path, properties =>
-    'expiration' in properties ? { ...properties, expiration: mode } : properties,
-  )
-  return input => ({ ...own(input), namespace: { ...input.namespace, expiration: mode } })
-}
