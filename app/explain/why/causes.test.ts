@@ -27,6 +27,13 @@ const restarted = {
   receivers: [worker('w', { processingTime: work(25), killAt: 'PT10S', restartAfter: 'PT5S' })],
 }
 
+const sweepChanged = (expiration: unknown) => ({
+  queues: { q: { expiration: { sweepEvery: 'PT10M' } } },
+  steps: [
+    send(0, 'q', 'm', { timeToLive: 'PT1M' }),
+    at(180, 'updateEntity', { entity: 'q', properties: { expiration } }),
+  ],
+})
 const swept = {
   namespace: { expiration: { sweepEvery: 'PT1M' } },
   queues: { q: {} },
@@ -166,6 +173,18 @@ test.each<Case>([
     scenario: swept,
     why: run => whyMessage(run, 'm', 100),
     says: ['The next sweep is at 2:00.'],
+  },
+  {
+    name: 'the next sweep, by the interval to which it is changed before (Z-5)',
+    scenario: sweepChanged({ sweepEvery: 'PT3M' }),
+    why: run => whyEntity(run, 'q', 100),
+    says: ['The next sweep is at 6:00.'],
+  },
+  {
+    name: 'none, where another mode comes before it',
+    scenario: sweepChanged('onReceive'),
+    why: run => whyMessage(run, 'm', 100),
+    never: [/next sweep/],
   },
   {
     name: 'also by the queue',

@@ -12,7 +12,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, namedEntity, numberOf, pathOf } from '../../read/at.ts'
-import { expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -283,15 +283,6 @@ function releaseOf(ask: Ask, m: MessageRow): number | null {
   const hold = holdOf(ask, m)
   if (hold === null || releasingStep(ask, hold) === null) return lockEnd(ask, m)
   return ask.hidesFuture === true ? null : hold.to
-}
-
-/** When the broker next looks for what has expired, where it sweeps at set times (Z-5). */
-export function sweepSteps(ask: Ask, entity: EntityId): Step[] {
-  const { trace, input, w, at } = ask
-  const mode = expirationMode(input, propertiesAt(trace, entity, at.n))
-  if (mode.kind !== 'sweepEvery') return []
-  const next = (Math.floor(at.t / mode.everyMs) + 1) * mode.everyMs
-  return [step(w.whySteps.nextSweep({ at: time(ask, next) }))]
 }
 
 /** That a receiver which lost its locks by closing or being killed is there again without them. */
