@@ -27,7 +27,10 @@ export function retrySteps(ask: Ask, story: Story): Step[] {
   const to = sentExpiredTo(ask, story)
   const expiresAt = expiryNow(ask, story)
   if (to === null || expiresAt === null) return []
-  return [step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to }))]
+  return [
+    step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to })),
+    ...closedSteps(ask, to, ask.at.n),
+  ]
 }
 
 /** What its queue will do with it; nothing promises when (S-6, S-11, T-8). */

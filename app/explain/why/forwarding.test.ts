@@ -232,6 +232,17 @@ test('a retry queue whose target requires sessions sends on only what has a Sess
   expect(texts(whyEntity(run, 'work', 120))[0]).toMatch(/ wait, which contains 1 expired message /)
 })
 
+test('what it will be forwarded to once it has expired is gone already', () =>
+  check({
+    name: '',
+    scenario: {
+      queues: { wait: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'work' }, work: {} },
+      steps: [at(1, 'deleteEntity', { entity: 'work' }), send(5, 'wait', 'm', { timeToLive: 'PT1M' })],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    says: ['The queue named work was deleted at 0:01.'],
+  }))
+
 test('a send-via whose target is disabled lands in the transfer dead-letter queue (A-5, G-12)', () => {
   const run = runScenario({
     runFor: 'PT1M',
