@@ -126,6 +126,20 @@ test.each<Case>([
     says: ['v takes 20 s per message, so this one would have been received at 0:40 if no message had expired.'],
   },
   {
+    name: 'no turn is told that would have had to wait for what had expired before it was sent',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm0', { timeToLive: 'PT1S' }),
+        sendAll(6, 'q', 'm1', { messageId: 'm2', timeToLive: 'PT15S' }),
+      ],
+      receivers: [{ name: 'v', from: 'q', openAt: 'PT5S', processingTime: work(20) }],
+    },
+    why: run => whyMessage(run, 'm2', 60),
+    says: ['From 0:06 to 0:21, v was busy with #2.'],
+    never: [/would have been received/],
+  },
+  {
     name: 'a copy that was refused is the reason why it is not there',
     scenario: copies,
     why: run => whyId(run, 'm', 10, 'out'),

@@ -5,6 +5,7 @@ import type {
   EntityPropertiesPatch,
   MessageInput,
   MessageRow,
+  RecordNumber,
   SimulationInput,
   StepInput,
 } from '../../../sim-core/index.ts'
@@ -78,12 +79,11 @@ function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number,
   return !isAbandoned && trace.recordOf(end, 'processing-finished').late !== true
 }
 
-/** A message with a lower number expired here before that turn, perhaps before this one came: had it not, it would have taken time of its own. */
-function isBehindExpired({ trace }: Ask, { m, home }: Story, turn: number): boolean {
-  return recordsOfKind(trace, 'message-expired').some(
+/** The first expiry here, before that turn, of a message with a lower number: had it not expired, it would have taken time of its own; null: none. */
+const firstExpired = ({ trace }: Ask, { m, home }: Story, turn: number): RecordNumber | null =>
+  recordsOfKind(trace, 'message-expired').find(
     n => trace.timeOf(n) <= turn && (trace.messageOf(n) ?? m) < m && trace.entityOf(n) === home,
-  )
-}
+  ) ?? null
 
 /** Nobody is at work in a session that nobody holds: what its messages wait for is not the work. */
 function isItsSessionHeld({ trace }: Ask, { m, home }: Story, t: number): boolean {
@@ -135,7 +135,10 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   if (turn === null) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
-  const isBehind = isBehindExpired(ask, story, turn.at)
+  const first = firstExpired(ask, story, turn.at)
+  const isBehind = first !== null
+  // Of what was gone before it came nobody thinks as ahead of it.
+  if (first !== null && first < story.birth.n) return []
   const names = receivers.map(({ name }) => name)
   const isPutOff =
     !stayed(ask, story, names, expiresAt, turn.at) || isHeldByOther(ask, story, names, expiresAt, turn.at)
