@@ -1,8 +1,9 @@
 /** How things stood when a message expired: in whose hands it was, whether receives were refused, who listened, who held its session. */
 
+import type { RecordNumber } from '../../../sim-core/index.ts'
 import type { Story } from '../../read/message/history.ts'
 import { justBefore, pathOf } from '../../read/at.ts'
-import { setBy } from '../../read/entity/properties.ts'
+import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -11,6 +12,7 @@ import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryOf } from './birth.ts'
 import { goneHolder, holdOf, isDeserted, listenersOf, openThen, untilOf } from './session-now.ts'
+import { settingStep } from './steps.ts'
 import type { Step } from './types.ts'
 
 /** Who held its session when it expired undelivered (X-3, G-33). */
@@ -113,6 +115,15 @@ export const holdersThen = ({ trace }: Ask, { home }: Story, expiresAt: number):
   holdsAt(holdsOf(trace, home), justBefore(trace, expiresAt).n)
     .filter(({ to }) => to > expiresAt)
     .map(({ holder }) => holder)
+
+/** The last change in its life of the mode by which it is removed (Z-5). */
+export function modeSteps(ask: Ask, { home, birth }: Story, n: RecordNumber): Step[] {
+  const { trace, input } = ask
+  const by = setBy(trace, home, n, 'expiration')
+  const modeAt = (record: RecordNumber): string =>
+    JSON.stringify(expirationMode(input, propertiesAt(trace, home, record)))
+  return by <= birth.n || modeAt(by - 1) === modeAt(by) ? [] : [settingStep(ask, home, 'expiration', by)]
+}
 
 /** Nobody noticed its expiry at the time. */
 export function unseenStep(ask: Ask, story: Story, expiresAt: number, listeners: readonly string[]): Step {

@@ -187,6 +187,18 @@ test.each<Case>([
     never: [/next sweep/],
   },
   {
+    name: 'the change of the interval before the sweep that removed it',
+    scenario: sweepChanged({ sweepEvery: 'PT3M' }),
+    why: run => whyMessage(run, 'm', 400),
+    says: ['At 3:00 the expiration of the queue q was changed from sweepEvery 10 min to sweepEvery 3 min.'],
+  },
+  {
+    name: 'the mode before its first own one is that of the namespace',
+    scenario: { namespace: { expiration: 'onReceive' }, ...sweepChanged('immediate'), queues: { q: {} } },
+    why: run => whyMessage(run, 'm', 400),
+    says: ['At 3:00 the expiration of the queue q was changed from onReceive to immediate.'],
+  },
+  {
     name: 'also by the queue',
     scenario: swept,
     why: run => whyEntity(run, 'q', 100),

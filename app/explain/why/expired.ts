@@ -1,12 +1,12 @@
 /** Why a message expired: dropped or dead-lettered because its time was over. */
 
-import type { ExpiryBranch, RecordNumber } from '../../../sim-core/index.ts'
-import { isFoundLater, lostFrom, removingUpdate } from '../../read/message/history.ts'
+import type { ExpiryBranch } from '../../../sim-core/index.ts'
+import { isFoundLater, lostFrom } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { isTopicNamed } from '../../read/at.ts'
 import { isByOwn } from '../../read/message/present-expiry.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
-import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { changedAfter, propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { isByAnother } from '../../read/step-behind.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
@@ -19,7 +19,7 @@ import { expiredWaitSteps } from './waited.ts'
 import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
 import { turnedOffSteps } from './origin.ts'
 import { storyNotes } from './modelled-story.ts'
-import { changedSteps, inOrder, refusedReceiveSteps, settingStep } from './steps.ts'
+import { changedSteps, inOrder, refusedReceiveSteps } from './steps.ts'
 import { turnStep } from './turn.ts'
 import { isInDesertedSession } from './session-now.ts'
 import { stays } from './dead-letter-queue.ts'
@@ -36,6 +36,7 @@ import {
   refusedSteps,
   listenersThen,
   holdersThen,
+  modeSteps,
   unseenStep,
 } from './at-expiry.ts'
 
@@ -52,6 +53,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const flag = expiry.isDropped ? w.whySteps.drops(parts) : w.whySteps.deadLetters(parts)
   const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
   const limit = limitReached(ask, story)
+  const isByMode = isByModeOf(ask, story, branch)
   const released = branch === 'underLock' && !expiry.isDropped ? releasedSteps(ask, lostFrom(story)) : []
   return explanation({
     title: expiry.isDropped ? w.whyTitles.dropped(story.id) : w.whyTitles.deadLettered(story.id),
@@ -61,7 +63,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...birthSteps(ask, story),
       ...turnedOffSteps(ask, story.home, story.birth.n),
       ...changedSteps(ask, story, 'forwardTo', expiry.record),
-      ...removedBySteps(ask, story, expiry.record),
+      ...(isByMode ? modeSteps(ask, story, expiry.record) : []),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,
@@ -113,11 +115,14 @@ function limitReached({ trace }: Ask, story: Story): number | null {
   return end.deliveryCount >= maxDeliveryCount && end.how !== 'released' ? maxDeliveryCount : null
 }
 
+/** The mode of expiration decided when it was removed: by the present default it expires as it is received, in every mode (Z-5, G-5). */
+const isByModeOf = (ask: Ask, story: Story, branch: ExpiryBranch): boolean =>
+  branch !== 'underLock' && branch !== 'deferred' && judgedBy(ask, story) !== story.expiry!.record
+
 function expiryNotes(ask: Ask, story: Story, branch: ExpiryBranch): Modelled[] {
   if (branch === 'underLock' || branch === 'deferred') return []
   return [
-    // By the present default it expires as it is received, in every mode.
-    ...(judgedBy(ask, story) === story.expiry!.record ? [] : [expirationNote(ask, story.home, story)]),
+    ...(isByModeOf(ask, story, branch) ? [expirationNote(ask, story.home, story)] : []),
     ...(isInHeldSession(ask, story) ? [sessionExpiryNote(ask)] : []),
     ...(isInDesertedSession(ask, story, expiryOf(ask, story) ?? story.expiry!.at) ? [sessionLocksNote(ask)] : []),
   ]
@@ -219,13 +224,6 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     what: branch === 'swept' ? w.whySteps.foundBySweep() : foundBy(ask, record),
   })
   return [...turn, ...unseen, stepOf(ask, `${found} ${flag}`, record)]
-}
-
-/** That the update which removed it set another mode of expiration. */
-function removedBySteps(ask: Ask, { home }: Story, n: RecordNumber): Step[] {
-  const update = removingUpdate(ask.trace, n)
-  const isOfMode = update !== null && setBy(ask.trace, home, n, 'expiration') === update
-  return isOfMode ? [settingStep(ask, home, 'expiration', update)] : []
 }
 
 const deliveriesOf = (ask: Ask, story: Story): Step[] =>

@@ -12,7 +12,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { describeValue } from '../describe.ts'
 import { entityInfo, homeEntity, namedEntity, numberOf, pathOf } from '../../read/at.ts'
-import { isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { openDelivery, storyOf } from '../../read/message/history.ts'
@@ -148,8 +148,15 @@ export function changedSteps(ask: Ask, story: Story, name: keyof DescribedProper
 
 /** That record `record` changed a setting. */
 export function settingStep(ask: Ask, entity: EntityId, name: keyof DescribedProperties, record: RecordNumber): Step {
-  const { trace, w, lang } = ask
-  const valueAt = (at: number): string => describeValue(propertiesAt(trace, entity, at).described[name], w, lang)
+  const { trace, input, w, lang } = ask
+  const valueAt = (at: number): string => {
+    const properties = propertiesAt(trace, entity, at)
+    // Without a mode of its own it has that of the namespace (Z-5).
+    const mode = name === 'expiration' ? expirationMode(input, properties) : null
+    return mode?.kind === 'sweepEvery'
+      ? `sweepEvery ${length(ask, mode.everyMs)}`
+      : describeValue(mode?.kind ?? properties.described[name], w, lang)
+  }
   const parts = { ...namedEntity(trace, entity), property: name, from: valueAt(record - 1), to: valueAt(record) }
   return {
     ...stepOf(ask, w.causeWords.changed({ ...parts, at: time(ask, trace.timeOf(record)) }), record),

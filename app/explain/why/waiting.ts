@@ -15,7 +15,7 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { expiryNow } from './expiry-now.ts'
 import { partitionOf } from '../../read/at.ts'
 import { deliverySteps } from './deliveries.ts'
-import { deferredExpiryStep, listenersThen, isUnderLockAt, refusedSteps, unseenStep } from './at-expiry.ts'
+import { deferredExpiryStep, listenersThen, isUnderLockAt, modeSteps, refusedSteps, unseenStep } from './at-expiry.ts'
 import { isExpiredByChange } from './since-birth.ts'
 import { doerOf } from './holder.ts'
 import { underLockText } from './expired.ts'
@@ -176,7 +176,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
       ...refused,
       // Where every receive was refused, that nobody listened is a cause only if listening removes it.
-      ...(isAnew || (refused.length > 0 && !isUnheard) ? [] : [unseen()]),
+      ...(isAnew || (refused.length > 0 && !isUnheard) ? [] : inOrder([unseen(), ...modeSteps(ask, story, at.n)])),
       ...(isUnheard && refusesReceives && refused.length === 0 ? [statusStep(ask, story)] : []),
       ...fateSteps(ask, story),
       ...peekSteps(ask, story),
