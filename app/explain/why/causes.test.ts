@@ -199,6 +199,17 @@ test.each<Case>([
     says: ['At 3:00 the expiration of the queue q was changed from onReceive to immediate.'],
   },
   {
+    name: 'a changed mode takes effect at once, not at a next use (Z-5, not L-29)',
+    scenario: sweepChanged('immediate'),
+    why: run => whyRecord(run, 'entity-updated'),
+    says: [
+      '#1 had already expired and was removed by this operation.',
+      'The property expiration exists only in BusScope, not in Azure. A changed value takes effect at once, even for messages that have already expired.',
+    ],
+    facts: ['Z-5'],
+    notFacts: ['L-29'],
+  },
+  {
     name: 'also by the queue',
     scenario: swept,
     why: run => whyEntity(run, 'q', 100),

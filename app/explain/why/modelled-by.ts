@@ -307,7 +307,8 @@ function activationNotes(ask: Ask, n: RecordNumber): Modelled[] {
 const isChangedForStored = (ask: Ask, n: RecordNumber, told: Step['setting'] | undefined): boolean =>
   STORED.some(name => (n === ask.at.n || name === told) && isSetBy(ask, n, name))
 
-const isSetBy = ({ trace }: Ask, n: RecordNumber, name: NonNullable<Step['setting']>): boolean =>
+/** Record `n`, which created or updated an entity, gave a property its value. */
+export const isSetBy = ({ trace }: Ask, n: RecordNumber, name: NonNullable<Step['setting']>): boolean =>
   setBy(trace, trace.entityOf(n)!, n, name) === n
 
 const STORED = [

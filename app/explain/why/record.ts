@@ -1,6 +1,7 @@
 /** Why a record happened: its chain of causes, the arithmetic of its kind, its rule. */
 
 import { TRANSACTION_KINDS, recordsOfKinds } from '../../read/trace-index.ts'
+import { PROPERTY_NAMES } from '../../../sim-core/index.ts'
 import type {
   EveryKey,
   Kind,
@@ -34,6 +35,7 @@ import { explainGone } from './entity-gone.ts'
 import { idleRule, resetPart } from './idle.ts'
 import { factsOfEnd, isDeferredAgain, ledToSteps, movedBy } from './led-to.ts'
 import { explainMessage } from './message.ts'
+import { isSetBy } from './modelled-by.ts'
 import { lifeNotes, notesOfUse } from './modelled-story.ts'
 import { arithmeticOf } from './record-sums.ts'
 import { numberingOf, isFromPartition, partitionPart, partitionTurnStep, rolledOverRule } from './numbers.ts'
@@ -188,7 +190,7 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
     arithmetic: [...arithmeticOf(ask, record), ...parts.flatMap(({ arithmetic }) => arithmetic)],
     rule: over?.rule ?? ruleOf(ask, record),
     facts: [
-      ...(over?.facts ?? factsOfEnd(ask, record)),
+      ...updateFacts(ask, record, over?.facts ?? factsOfEnd(ask, record)),
       ...(isDeferredAgain(ask, n) ? ['D-4'] : []),
       ...renewal.facts,
       ...parts.flatMap(({ facts }) => facts),
@@ -257,8 +259,24 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   const entity = trace.entityOf(n)
   if (kind === 'message-deferred' && entity !== null && keepsDeferred(trace, entity))
     return w.refusalRules.deferredDeadLetter ?? w.recordRules[kind]
-  if (kind === 'entity-updated' && ask.input.namespace.switches.recomputeExpiryOnReceive) return w.recomputedRule
+  if (kind === 'entity-updated') return updateRule(ask, n)
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
+}
+
+/** A property of BusScope's own takes effect at once (Z-5), those of Azure at their next use (L-29). */
+function updateRule(ask: Ask, n: RecordNumber): string {
+  const { w, input } = ask
+  const others = input.namespace.switches.recomputeExpiryOnReceive ? w.recomputedRule : w.recordRules['entity-updated']
+  if (!isSetBy(ask, n, 'expiration')) return others
+  return isOfModeOnly(ask, n) ? w.whyRules.modeChanged : `${others} ${w.whyRules.modeChanged}`
+}
+
+const isOfModeOnly = (ask: Ask, n: RecordNumber): boolean =>
+  PROPERTY_NAMES.every(name => isSetBy(ask, n, name) === (name === 'expiration'))
+
+function updateFacts(ask: Ask, { kind, n }: TraceRecord, facts: readonly string[]): readonly string[] {
+  if (kind !== 'entity-updated' || !isSetBy(ask, n, 'expiration')) return facts
+  return ['Z-5', ...facts.filter(id => id !== 'L-29' || !isOfModeOnly(ask, n))]
 }
 
 /** Of a copy: the rule that made it. */

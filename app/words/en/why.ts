@@ -539,6 +539,8 @@ export const whyRules = {
   completedDead:
     'A dead-lettered message is removed when a receiver completes it in the dead-letter queue; it does not expire there.',
   /** Where its status refuses peeks, too. */
+  modeChanged:
+    'The property expiration exists only in BusScope, not in Azure. A changed value takes effect at once, even for messages that have already expired.',
   lingeringRefused:
     'An expired message can remain stored for some time before the broker removes it; no receive operation returns it.',
   lingering:

@@ -393,6 +393,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
   completedDead:
     'Un mensaje fallido se quita cuando un receptor lo completa en la cola de mensajes fallidos; allí no expira.',
+  modeChanged:
+    'La propiedad expiration solo existe en BusScope, no en Azure. Su cambio se aplica de inmediato, incluso a los mensajes que ya han expirado.',
   lingeringRefused: 'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',

@@ -411,6 +411,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Uma operação de recebimento retorna, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   completedDead:
     'Uma mensagem morta é removida quando um receptor a conclui na fila de mensagens mortas; lá ela não expira.',
+  modeChanged:
+    'A propriedade expiration só existe no BusScope, não no Azure. Uma alteração dela tem efeito imediatamente, mesmo para mensagens que já expiraram.',
   lingeringRefused: 'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida.',
   lingering:
     'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas as operações de inspeção ainda a retornam, e as contagens ainda a incluem.',
