@@ -11,7 +11,7 @@ import { handedOutIn, lastAhead, openWait, phasesOf, waitsOf } from '../../read/
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
 import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { length, part, step, time } from './ask.ts'
+import { length, part, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { toldTogether } from './repeated.ts'
 import { lastGone, leftBy } from './holder.ts'
@@ -270,9 +270,11 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
         ),
       ]
     case 'nobody': {
-      if (isHandedOut(ask, wait, phase)) return []
-      const session = entityInfo(trace, wait.entity).kind === 'deadLetterQueue' ? null : sessionOf(trace, story.m)
       const gone = lastGone(ask, story, wait, phase)
+      // Somebody was receiving: a step.
+      if (isHandedOut(ask, wait, phase))
+        return gone.map(left => stepOf(ask, w.receiverEndWords.asked(left), left.record))
+      const session = entityInfo(trace, wait.entity).kind === 'deadLetterQueue' ? null : sessionOf(trace, story.m)
       return told(
         session === null ? words.phaseNobody({ ...parts, gone }) : words.phaseUnheld({ ...parts, session, gone }),
       )
