@@ -210,6 +210,35 @@ test.each<Case>([
     notFacts: ['L-29'],
   },
   {
+    name: 'what had expired and was removed before a receive that got nothing',
+    scenario: { ...swept, steps: [...swept.steps, receive(130, 'q', 'r')] },
+    why: run => whyRecord(run, 'receive-empty'),
+    begins: ['1:00 · #1 expires and is discarded', '2:00 · the broker removes #2, which expired at 1:15'],
+  },
+  {
+    name: 'what expired while a receive waited that got nothing',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'receive', { from: 'q', as: 'r', maxWait: 'PT1M' }),
+        at(10, 'setClockSkew', { by: '-PT5S' }),
+        send(20, 'q', 'm', { timeToLive: 'PT1S' }),
+      ],
+    },
+    why: run => whyRecord(run, 'receive-empty'),
+    says: ['0:20 · the broker removes #1, which expired at 0:16'],
+  },
+  {
+    name: 'its receiver was killed while a step received from the queue',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c'), receive(40, 'q', 'r'), at(41, 'complete', { of: 'r' })],
+      receivers: [worker('w', { processingTime: work(60), killAt: 'PT30S', restartAfter: 'PT1M' })],
+    },
+    why: run => whyMessage(run, 'c', 800),
+    says: ['w was killed at 0:30.'],
+  },
+  {
     name: 'also by the queue',
     scenario: swept,
     why: run => whyEntity(run, 'q', 100),

@@ -5,9 +5,10 @@ import { entityInfo, pathOf } from '../../read/at.ts'
 import { inHand, numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { splitOf } from '../../read/entity/split.ts'
+import { HAND_OUTS } from '../../read/kinds.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { recordsOfKinds } from '../../read/trace-index.ts'
+import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
@@ -15,10 +16,11 @@ import { boundaryNote, expirationNote, fixedExpiryNote, isPastStamp, noteOf } fr
 import { shareOf } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
-import { deferredSteps, lockedSteps } from './steps.ts'
+import { causeStep, deferredSteps, lockedSteps } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 
 const NEIGHBOURS = 200
+const REMOVED_TOLD = 3
 
 /** `ask.at` is right after the record. */
 export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Explanation {
@@ -53,6 +55,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
     tone: 'neutral',
     steps: [
       ...waitSteps(ask, n, session),
+      ...(split.active > 0 || session !== null ? [] : removedSteps(ask, entity, n, found)),
       ...foundSteps(ask, found),
       ...heldSteps(ask, entity),
       ...enlisted.steps,
@@ -155,6 +158,18 @@ export function expiredByAsking(
       found.unshift(m)
   }
   return found
+}
+
+/** What expired and was removed while it waited, or since the last message came or was received. */
+function removedSteps(ask: Ask, entity: EntityId, n: RecordNumber, found: readonly MessageRow[]): Step[] {
+  const { trace } = ask
+  const isHere = (row: RecordNumber): boolean => row < n && trace.entityOf(row) === entity
+  const last = recordsOfKinds(trace, ['message-enqueued', ...HAND_OUTS]).findLast(isHere) ?? n
+  const since = Math.min(last, waitBefore(ask, n) ?? last)
+  return Array.from(recordsOfKind(trace, 'message-expired'))
+    .filter(row => row > since && isHere(row) && !found.includes(trace.messageOf(row)!))
+    .slice(-REMOVED_TOLD)
+    .map(row => causeStep(ask, row))
 }
 
 export function foundSteps(ask: Ask, found: readonly number[]): Step[] {

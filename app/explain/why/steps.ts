@@ -52,9 +52,7 @@ export function causeSteps(ask: Ask, n: RecordNumber): Step[] {
     .flatMap(link => [
       ...renewalsBefore(ask, link),
       ...bufferedBefore(ask, link, true),
-      ...[...freedBefore(trace, link), link].map(n =>
-        stepOf(ask, `${time(ask, trace.timeOf(n))} · ${causeText(ask, n)}`, n),
-      ),
+      ...[...freedBefore(trace, link), link].map(one => causeStep(ask, one)),
     ])
 }
 
@@ -80,6 +78,10 @@ function renewalsBefore(ask: Ask, n: RecordNumber): Step[] {
   const until = time(ask, trace.recordOf(last, 'lock-renewed').lockedUntil)
   return [stepOf(ask, w.whySteps.renewedBefore({ count: before.length, until }), last)]
 }
+
+/** A record as a link of the chain. */
+export const causeStep = (ask: Ask, n: RecordNumber): Step =>
+  stepOf(ask, `${time(ask, ask.trace.timeOf(n))} · ${causeText(ask, n)}`, n)
 
 /** What had expired before is only removed now (S-6). */
 function causeText(ask: Ask, n: RecordNumber): string {
