@@ -276,7 +276,7 @@ const isOfModeOnly = (ask: Ask, n: RecordNumber): boolean =>
 
 function updateFacts(ask: Ask, { kind, n }: TraceRecord, facts: readonly string[]): readonly string[] {
   if (kind !== 'entity-updated' || !isSetBy(ask, n, 'expiration')) return facts
-  return ['Z-5', ...facts.filter(id => id !== 'L-29' || !isOfModeOnly(ask, n))]
+  return isOfModeOnly(ask, n) ? ['Z-5'] : ['Z-5', ...facts]
 }
 
 /** Of a copy: the rule that made it. */

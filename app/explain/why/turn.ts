@@ -5,7 +5,6 @@ import type {
   EntityPropertiesPatch,
   MessageInput,
   MessageRow,
-  RecordNumber,
   SimulationInput,
   StepInput,
 } from '../../../sim-core/index.ts'
@@ -79,11 +78,11 @@ function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number,
   return !isAbandoned && trace.recordOf(end, 'processing-finished').late !== true
 }
 
-/** The first expiry here, before that turn, of a message with a lower number: had it not expired, it would have taken time of its own; null: none. */
-const firstExpired = ({ trace }: Ask, { m, home }: Story, turn: number): RecordNumber | null =>
+/** The first expiry here, before that turn, of a message with a lower number: had it not expired, it would have taken time of its own. */
+const firstExpired = ({ trace }: Ask, { m, home }: Story, turn: number) =>
   recordsOfKind(trace, 'message-expired').find(
     n => trace.timeOf(n) <= turn && (trace.messageOf(n) ?? m) < m && trace.entityOf(n) === home,
-  ) ?? null
+  )
 
 /** Nobody is at work in a session that nobody holds: what its messages wait for is not the work. */
 function isItsSessionHeld({ trace }: Ask, { m, home }: Story, t: number): boolean {
@@ -128,17 +127,15 @@ const stayed = ({ trace }: Ask, { home }: Story, names: readonly string[], from:
       names.includes(baseName(trace.actorOf(n) ?? '')),
   )
 
-/** "backend takes 10 s per message, so this one would have been received at 1:10." */
+/** "backend takes 10 s per message, so this one would have been received at 1:10." Not where that counts on what was gone before it came. */
 export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const receivers = busyAtExpiry(ask, story, expiresAt)
   const turn = receivers.length === 0 || hasStaleCopy(ask, story) ? null : turnOf(ask, story, expiresAt)
-  if (turn === null) return []
+  const first = turn === null ? undefined : firstExpired(ask, story, turn.at)
+  if (turn === null || (first ?? Infinity) < story.birth.n) return []
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
-  const first = firstExpired(ask, story, turn.at)
-  const isBehind = first !== null
-  // Of what was gone before it came nobody thinks as ahead of it.
-  if (first !== null && first < story.birth.n) return []
+  const isBehind = first !== undefined
   const names = receivers.map(({ name }) => name)
   const isPutOff =
     !stayed(ask, story, names, expiresAt, turn.at) || isHeldByOther(ask, story, names, expiresAt, turn.at)
