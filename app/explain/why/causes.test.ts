@@ -190,13 +190,13 @@ test.each<Case>([
     name: 'the change of the interval before the sweep that removed it',
     scenario: sweepChanged({ sweepEvery: 'PT3M' }),
     why: run => whyMessage(run, 'm', 400),
-    says: ['At 3:00 the expiration of the queue q was changed from sweepEvery 10 min to sweepEvery 3 min.'],
+    says: ['At 3:00 the expiration of the q queue was changed from sweepEvery 10 min to sweepEvery 3 min.'],
   },
   {
     name: 'the mode before its first own one is that of the namespace',
     scenario: { namespace: { expiration: 'onReceive' }, ...sweepChanged('immediate'), queues: { q: {} } },
     why: run => whyMessage(run, 'm', 400),
-    says: ['At 3:00 the expiration of the queue q was changed from onReceive to immediate.'],
+    says: ['At 3:00 the expiration of the q queue was changed from onReceive to immediate.'],
   },
   {
     name: 'a changed mode takes effect at once, not at a next use (Z-5, not L-29)',

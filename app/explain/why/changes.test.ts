@@ -460,7 +460,10 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 120),
     says: ['w was killed at 0:05; it can no longer settle the message, but the lock stays in force.'],
-    offers: ['a LockDuration longer than 40 s', 'lock renewal by x (a processor renews its locks for up to 5 min)'],
+    offers: [
+      'a LockDuration longer than 40 s',
+      'lock renewal by x (by default, a processor renews its locks for up to 5 min)',
+    ],
   },
   {
     name: 'a commit in time would have kept a message from its last lost lock (A-2)',

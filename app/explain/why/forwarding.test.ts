@@ -240,7 +240,7 @@ test('what it will be forwarded to once it has expired is gone already', () =>
       steps: [at(1, 'deleteEntity', { entity: 'work' }), send(5, 'wait', 'm', { timeToLive: 'PT1M' })],
     },
     why: run => whyMessage(run, 'm', 10),
-    says: ['The queue named work was deleted at 0:01.'],
+    says: ['The work queue was deleted at 0:01.'],
   }))
 
 test('a send-via whose target is disabled lands in the transfer dead-letter queue (A-5, G-12)', () => {
@@ -423,7 +423,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'e', 10),
     says: ['At 0:02 the entity named q used 900 B of 1,000 B; this message needed 200 B.'],
     never: [/uses/],
-    offers: ['a maximum size of at least 1,100 B for the queue q'],
+    offers: ['a maximum size of at least 1,100 B for the q queue'],
   },
 ])('$name', check)
 
