@@ -263,6 +263,19 @@ describe('due next', () => {
     expect(second({ sweepEvery: 'PT20S' })).toBe('0:20 broker: the sweep runs in the q queue')
   })
 
+  test('the next sweep goes by the interval to which a step changes the queue before it (Z-5)', () => {
+    const run = runScenario({
+      runFor: 'PT20M',
+      queues: { q: { expiration: { sweepEvery: 'PT10M' } } },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: {} },
+        { at: 'PT3M', do: 'update', entity: 'q', properties: { expiration: { sweepEvery: 'PT3M' } } },
+      ],
+    })
+    expect(lines(run, 60)).toContain('6:00 broker: the sweep runs in the q queue')
+    expect(lines(run, 60).join()).not.toContain('10:00')
+  })
+
   test('a step that settles says where', () => {
     expect(lines(runLibrary('expired-but-locked'), 40).slice(0, 2)).toEqual([
       '0:50 client: step 7 of the scenario runs: complete a message in the completed-orders queue',

@@ -13,6 +13,7 @@ import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
 import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
+import { nextSweep } from '../../read/entity/next-sweep.ts'
 import { topicEndOf } from '../../read/entity/topic-end.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { inHandHow } from '../../read/entity/listening.ts'
@@ -63,7 +64,7 @@ export function dueNext(
   for (const { id } of trace.entities) {
     if (!cursorAt(trace, playhead).exists(id)) continue
     timers.push(...timersOf(trace, input, playhead, id, w))
-    items.push(...entityItems(trace, input, playhead, id, w))
+    items.push(...entityItems(trace, input, playhead, id, { w, isLive }))
   }
   items.push(...nearest(timers, limit).map(timer => timerItem(trace, timer, w)))
   return nearest(
@@ -204,7 +205,13 @@ function scheduledExpiry(trace: Trace, m: MessageRow, entity: EntityId, n: Recor
   return expiresAt === null ? null : expiresAt + clockSkewAt(trace, n)
 }
 
-function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, entity: EntityId, w: Words): DueItem[] {
+function entityItems(
+  trace: Trace,
+  input: SimulationInput,
+  playhead: Playhead,
+  entity: EntityId,
+  { w, isLive }: { readonly w: Words; readonly isLive: boolean },
+): DueItem[] {
   const items: DueItem[] = []
   const selection: Selection = { kind: 'entity', entity }
   const deletesAt = cursorAt(trace, playhead).idleDeletesAt(entity)
@@ -219,13 +226,11 @@ function entityItems(trace: Trace, input: SimulationInput, playhead: Playhead, e
       selection,
       mayNot: false,
     })
-  const mode = expirationMode(input, propertiesAt(trace, entity, playhead.n))
   const isQueue = entityInfo(trace, entity).kind !== 'deadLetterQueue'
   const holdsSomething = cursorAt(trace, playhead).counts(entity).active > 0
-  if (mode.kind === 'sweepEvery' && isQueue && holdsSomething && mode.everyMs > 0) {
-    const t = (Math.floor(playhead.t / mode.everyMs) + 1) * mode.everyMs
-    items.push({ t, kind: 'sweep', by: 'broker', text: w.dueWords.sweep(path), selection, mayNot: false })
-  }
+  const sweep = isQueue && holdsSomething ? nextSweep(trace, input, entity, playhead, isLive) : null
+  if (sweep !== null)
+    items.push({ t: sweep, kind: 'sweep', by: 'broker', text: w.dueWords.sweep(path), selection, mayNot: false })
   return [...items, ...sessionItems(trace, playhead, entity, w)]
 }
 

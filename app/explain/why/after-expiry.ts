@@ -1,8 +1,9 @@
 /** What becomes of a message that is still there once it has expired: it goes on, is dead-lettered or discarded. */
 
 import type { EntityId } from '../../../sim-core/index.ts'
-import { entityInfo, existsAt, homeEntity, justBefore } from '../../read/at.ts'
-import { changedAfter, expirationMode, propertiesAt } from '../../read/entity/properties.ts'
+import { homeEntity } from '../../read/at.ts'
+import { nextSweep } from '../../read/entity/next-sweep.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -45,21 +46,9 @@ export function fateSteps(ask: Ask, story: Story): Step[] {
   return [step((isKept ? w.whySteps.deadLetters : w.whySteps.drops)({ entity, isThen: false })), ...closed]
 }
 
-/** When the broker next looks for what has expired, where it sweeps at set times (Z-5). */
+/** When the broker next looks for what has expired. */
 export function sweepSteps(ask: Ask, entity: EntityId): Step[] {
-  const next = nextSweep(ask, homeEntity(ask.trace, entity), ask.at)
+  const { trace, input, at } = ask
+  const next = nextSweep(trace, input, homeEntity(trace, entity), at, ask.hidesFuture === true)
   return next === null ? [] : [step(ask.w.whySteps.nextSweep({ at: time(ask, next) }))]
-}
-
-/** By the mode of then, or the one to which it is changed before that sweep; null: then it does not sweep, or the entity is gone. */
-function nextSweep(ask: Ask, entity: EntityId, { n, t }: Ask['at']): number | null {
-  const { trace, input } = ask
-  const mode = expirationMode(input, propertiesAt(trace, entity, n))
-  if (mode.kind !== 'sweepEvery') return null
-  const next = (Math.floor(t / mode.everyMs) + 1) * mode.everyMs
-  if (ask.hidesFuture === true) return next
-  const changed = changedAfter(trace, entity, n, 'expiration')
-  if (changed !== null && trace.timeOf(changed) < next)
-    return nextSweep(ask, entity, { n: changed, t: trace.timeOf(changed) })
-  return existsAt(entityInfo(trace, entity), justBefore(trace, next).n) ? next : null
 }
