@@ -269,7 +269,7 @@ describe('due next', () => {
       queues: { q: { expiration: { sweepEvery: 'PT10M' } } },
       steps: [
         { at: 'PT0S', do: 'send', to: 'q', message: {} },
-        { at: 'PT3M', do: 'update', entity: 'q', properties: { expiration: { sweepEvery: 'PT3M' } } },
+        { at: 'PT3M', do: 'updateEntity', entity: 'q', properties: { expiration: { sweepEvery: 'PT3M' } } },
       ],
     })
     expect(lines(run, 60)).toContain('6:00 broker: the sweep runs in the q queue')

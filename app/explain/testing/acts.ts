@@ -40,7 +40,7 @@ export const ACTS = {
   onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
-  receiveShows: new RegExp(String.raw`a receive operation shows ${TIME}\.$`),
+  receiveShows: new RegExp(String.raw`a receive operation shows an expiry at ${TIME}\.$`),
   ahead: /^(\d+) messages? (?:is|are) ahead of it/,
   /** Of what is to come. */
   opens: new RegExp(String.raw`^(\S+) will open its receiver at ${TIME}\.$`),

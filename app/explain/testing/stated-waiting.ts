@@ -118,7 +118,7 @@ export const WAITING_STATED = {
     `^It belongs to session ${SESSION}; only the receiver`,
     ofMessage((stated, m, [session]) => sessionIdOf(stated, m) === session),
   ),
-  waitedOpening: claim(`^It waited for ${LENGTH} until ${NAME} opened its receiver\\.`, (stated, [wait, name]) =>
+  waitedOpening: claim(`^It waited for ${LENGTH}, until ${NAME} opened its receiver\\.`, (stated, [wait, name]) =>
     endsWait(stated, wait!, (n, from) =>
       upTo(n).some(
         one => one > from && stated.trace.kindOf(one) === 'receiver-opened' && stated.trace.actorOf(one) === name,
@@ -126,7 +126,7 @@ export const WAITING_STATED = {
     ),
   ),
   waitedForStatus: claim(
-    `^It waited for ${LENGTH} until the status of ${PATH} allowed receive operations`,
+    `^It waited for ${LENGTH}, until the status of ${PATH} allowed receive operations`,
     (stated, [wait, path]) =>
       endsWait(
         stated,

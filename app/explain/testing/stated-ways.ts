@@ -101,7 +101,7 @@ export const WAYS_STATED = {
     },
   ),
   reachedAsDuplicate: claim(
-    `^At ${TIME} (?:it|the copy|one copy) reached ${PATH} and was discarded there as a duplicate(?: of ${NUMBER})?\\.(?: It was ${NUMBER} in ${PATH})?`,
+    `^At ${TIME} (?:it|the copy|one copy) reached ${PATH} and was discarded there as a duplicate(?: of ${NUMBER})?\\.(?: The copy was ${NUMBER} in ${PATH})?`,
     (stated, [then, path, , number, from]) =>
       isRecorded(
         stated,

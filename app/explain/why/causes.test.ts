@@ -133,7 +133,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 80),
     answer: 'w is processing it and will finish at 3:00, too late: the lock ends at 1:30.',
-    offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of 2 min 40 s or more on w'],
+    offers: ['a LockDuration longer than 3 min', 'a MaxAutoLockRenewalDuration of at least 2 min 40 s on w'],
   },
   {
     name: 'a call that came too late needs the lock for longer from its last renewal (L-4)',

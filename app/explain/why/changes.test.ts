@@ -293,7 +293,7 @@ test.each<Case>([
     name: 'a session is renewed from its acceptance: for longer',
     scenario: sessionTooLong,
     why: run => whyRecord(run, 'operation-failed'),
-    offers: ['a LockDuration longer than 1 min 40 s', 'a MaxAutoLockRenewalDuration of 1 min 20 s or more on p'],
+    offers: ['a LockDuration longer than 1 min 40 s', 'a MaxAutoLockRenewalDuration of at least 1 min 20 s on p'],
   },
   {
     name: 'a longer TTL of its own, where the turn of others would come first without theirs',

@@ -41,9 +41,9 @@ test('each place says which copy came there', () => {
   const told = texts(whyId(run, 'x', 60, 't'))
   expect(told).toEqual(
     expect.arrayContaining([
-      'At 0:10 one copy reached the entity named sink and was discarded there as a duplicate of #1. It was #2 in t/subscriptions/f.',
-      'One copy is waiting as #1 in the sink queue. It was #1 in t/subscriptions/f.',
-      'One copy is waiting as #2 in the sink queue. It was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
+      'At 0:10 one copy reached the entity named sink and was discarded there as a duplicate of #1. The copy was #2 in t/subscriptions/f.',
+      'One copy is waiting as #1 in the sink queue. The copy was #1 in t/subscriptions/f.',
+      'One copy is waiting as #2 in the sink queue. The copy was #3 in t/subscriptions/f, and an action changed its MessageId to renamed.',
     ]),
   )
 })
@@ -183,7 +183,7 @@ const cases: readonly Case[] = [
     },
     why: now => whyId(now, 'm', 60),
     says: [
-      'One copy is waiting as #1 in the q queue. It was #1 in t/subscriptions/s. It was dead-lettered in t/subscriptions/s (Bad) and forwarded from there.',
+      'One copy is waiting as #1 in the q queue. The copy was #1 in t/subscriptions/s. It was dead-lettered in t/subscriptions/s (Bad) and forwarded from there.',
     ],
   },
   {

@@ -197,7 +197,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 30),
-    says: ['It waited for 5 s until w opened its receiver.'],
+    says: ['It waited for 5 s, until w opened its receiver.'],
   },
 ])('$name', check)
 

@@ -82,7 +82,7 @@ test('a lock that a processor stopped renewing (L-30)', () => {
   for (const why of [whyMessage(run, 'm', 420), record, whyRecord(run, 'operation-failed')])
     expect(texts(why)).toContain(told)
   expect(ids(whyMessage(run, 'm', 420))).toContain('L-30')
-  expect(record.wouldHaveChanged).toContain('a MaxAutoLockRenewalDuration of 6 min 40 s or more on p')
+  expect(record.wouldHaveChanged).toContain('a MaxAutoLockRenewalDuration of at least 6 min 40 s on p')
 })
 
 describe('a message that overtakes the locked one of a killed receiver (O-4)', () => {
@@ -224,7 +224,7 @@ const sevenMinutes = {
   receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: { constant: 'PT7M' } }],
 }
 
-const sevenOrMore = ['a MaxAutoLockRenewalDuration of 6 min 40 s or more on p']
+const sevenOrMore = ['a MaxAutoLockRenewalDuration of at least 6 min 40 s on p']
 
 test.each<Case>([
   {

@@ -258,7 +258,7 @@ test.each<Case>([
       'The default TTL of the q queue was 1 min when the message was enqueued, so the message expires at 1:00.',
       'At 0:10 the defaultMessageTimeToLive of the q queue was changed from 1 min to 20 s.',
       'A receive operation recomputes the expiry of the message: according to the current default TTL, the message expires at 0:20. Without a receive operation, the stored expiry, 1:00, still applies.',
-      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows 0:20.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows an expiry at 0:20.',
     ],
   },
   {

@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
     name: 'a deferred message was ahead in its session and is not removed',
     scenario: deferredInSession,
     why: run => whyMessage(run, 'b', 6),
-    says: ['It waited for 5 s until w had settled #1.'],
+    says: ['It waited for 5 s, until w had settled #1.'],
     never: [/removed/],
   },
   {

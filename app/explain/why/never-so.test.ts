@@ -611,7 +611,7 @@ const cases: readonly Case[] = [
     name: 'a receiver with room for several messages of a session had no room: order kept none waiting',
     scenario: twoAtOnce,
     why: run => whyMessage(run, 'c', 60),
-    says: ['It waited for 10 s until w had settled #1.'],
+    says: ['It waited for 10 s, until w had settled #1.'],
     never: [/behind/],
   },
   {
@@ -709,7 +709,7 @@ const cases: readonly Case[] = [
     name: 'a longer renewal that still loses locks of that receiver is no remedy, be it that another one gets the message (L-30)',
     scenario: tooShort,
     why: run => whyMessage(run, 'e', 300),
-    offers: ['a LockDuration longer than 1 min 10 s', 'a MaxAutoLockRenewalDuration of 1 min or more on p'],
+    offers: ['a LockDuration longer than 1 min 10 s', 'a MaxAutoLockRenewalDuration of at least 1 min on p'],
   },
   {
     name: 'what would have changed the outcome of a message whose expiry waits for its lock is said with that outcome (S-9)',
@@ -845,7 +845,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'session-lock-renewed'),
     says: [
-      'p accepted session S at 0:00 and renews its lock for at most 5 min after that (MaxAutoLockRenewalDuration).',
+      'p accepted session S at 0:00 and renews the session lock for at most 5 min after that (MaxAutoLockRenewalDuration).',
     ],
     facts: ['L-30'],
     notFacts: ['L-29'],

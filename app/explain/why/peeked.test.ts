@@ -32,7 +32,7 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
   })
   const why = whyMessage(run, 'a', 5)
   expect(texts(why)).toContain(
-    'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows 1:00.',
+    'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows an expiry at 1:00.',
   )
   expect(ids(why)).toEqual(expect.arrayContaining(['S-25', 'T-4']))
 })
@@ -55,7 +55,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'message-locked'),
     says: [
-      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows 1:00.',
+      'A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of the q queue; a receive operation shows an expiry at 1:00.',
     ],
     facts: ['S-25'],
   },

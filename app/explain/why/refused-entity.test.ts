@@ -47,7 +47,7 @@ test.each([
     { requiresSession: true },
     'requiresSession is fixed when an entity is created, so it cannot be changed in the q queue.',
   ],
-  ['basic', 'createTopic', 't', {}, 'The Basic tier has queues only.'],
+  ['basic', 'createTopic', 't', {}, 'The Basic tier supports only queues.'],
   ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],
   ['basic', 'createQueue', 'p', { autoDeleteOnIdle: 'PT10M' }, 'autoDeleteOnIdle is not available on the Basic tier.'],
   ['basic', 'updateEntity', 'q', { autoDeleteOnIdle: 'PT10M' }, 'autoDeleteOnIdle is not available on the Basic tier.'],

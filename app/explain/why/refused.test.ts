@@ -12,7 +12,11 @@ test.each([
     { at: 'PT1S', do: 'receive', from: 'f' },
     'Messages cannot be received from an entity that forwards everything.',
   ],
-  ['createQueue', { at: 'PT1S', do: 'createQueue', entity: 'g' }, 'A name is taken as long as its entity exists.'],
+  [
+    'createQueue',
+    { at: 'PT1S', do: 'createQueue', entity: 'g' },
+    'A name stays taken for as long as its entity exists.',
+  ],
 ])('the rule of a refused %s is the one that it broke', (_, one, rule) => {
   const why = whyRecord(
     runScenario({ runFor: 'PT1M', queues: { f: { forwardTo: 'g' }, g: {} }, steps: [one] }),

@@ -62,7 +62,7 @@ test.each<Case>([
     queue: { lockDuration: 'PT30S' },
     ...DISABLED,
     of: 'a',
-    waits: ['It waited for 7 min 30 s until the status of the q queue allowed receive operations.'],
+    waits: ['It waited for 7 min 30 s, until the status of the q queue allowed receive operations.'],
   },
   {
     name: 'for another message after the lock of a killed receiver had lapsed',
@@ -73,7 +73,7 @@ test.each<Case>([
       takes(120, { name: 'v', openAt: 'PT1S', maxAutoLockRenewalDuration: 'PT5M' }),
     ],
     of: 'a',
-    waits: ['It waited for 1 min 31 s until v had settled #2.'],
+    waits: ['It waited for 1 min 31 s, until v had settled #2.'],
   },
   {
     name: 'for a receiver that was killed and started again',
@@ -187,7 +187,7 @@ test.each([
     receivers: [takes(60, { sessions: true, killAt: 'PT2S' })],
   })
   const why = whyMessage(run, 'a', 100)
-  expect(why.title).toBe('Why was a dead-lettered?')
+  expect(why.title).toBe('Why was the message named “a” dead-lettered?')
   const switches = why.modelled.map(({ switchName }) => switchName)
   expect(switches).toContain('sessionLocksDieWithReceiver')
   expect(switches).not.toContain('locksDieWithReceiver')
@@ -224,7 +224,7 @@ test('how long a message waited for a status (E-1)', () => {
     steps: [sendAll(0, 'q', 'a'), at(9, 'updateEntity', { entity: 'q', properties: { status: 'Active' } })],
   })
   expect(texts(whyMessage(run, 'a', 20))).toContain(
-    'It waited for 9 s until the status of the q queue allowed receive operations.',
+    'It waited for 9 s, until the status of the q queue allowed receive operations.',
   )
 })
 
@@ -254,7 +254,7 @@ test('a receiver that a step opened meanwhile requests nothing: the message wait
     steps: [sendAll(0, 'q', 'a'), sendAll(5, 'q', 'b'), at(6, 'openReceiver', { from: 'q', as: 'o' })],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited for 5 s until w had settled #1.')
+  expect(texts(whyMessage(run, 'b', 30))).toContain('It waited for 5 s, until w had settled #1.')
 })
 
 const restarted = runScenario(restartedProcessor)
@@ -272,7 +272,7 @@ test('how long a message waited, and for what', () => {
     steps: [sendAll(0, 'q', 'a', 'b')],
     receivers: [{ name: 'w', from: 'q', openAt: 'PT5S', processingTime: { constant: 'PT10S' } }],
   })
-  expect(texts(whyMessage(run, 'a', 60))).toContain('It waited for 5 s until w opened its receiver.')
+  expect(texts(whyMessage(run, 'a', 60))).toContain('It waited for 5 s, until w opened its receiver.')
   expect(texts(whyMessage(run, 'b', 60))).toEqual(
     expect.arrayContaining([
       'From 0:00 to 0:05, nobody was receiving from the q queue.',
@@ -358,7 +358,7 @@ test('a receiver that a step opened meanwhile does not shorten the wait for the 
     steps: [send(0, 'q', 'a'), at(5, 'openReceiver', { from: 'q', as: 'o' })],
     receivers: [worker('w', { openAt: 'PT20S' })],
   })
-  expect(waitsIn(texts(whyMessage(run, 'a', 20)))).toEqual(['It waited for 20 s until w opened its receiver.'])
+  expect(waitsIn(texts(whyMessage(run, 'a', 20)))).toEqual(['It waited for 20 s, until w opened its receiver.'])
 })
 
 test('a deferred message waits for no receiver, also after the lock of who fetched it has run out (D-4)', () => {

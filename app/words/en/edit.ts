@@ -173,7 +173,7 @@ export const edit = {
       never: '“never” is not allowed here.',
       negative: 'A negative value is not allowed here.',
       none: 'Write a duration such as 30 s, 10 min, 1:30, 2 d or PT30S.',
-      number: 'Write a number such as 12, -3 or 0.5.',
+      number: 'Enter a number such as 12, -3 or 0.5.',
     },
   },
   json: { label: 'Scenario as JSON', layOut: 'Format the text', layOutShort: 'Format' },

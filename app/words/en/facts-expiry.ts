@@ -41,7 +41,8 @@ export const expiryFacts = {
   'S-34': 'The DeadLetterReason of an expired message is TTLExpiredException.',
   'S-35':
     'A message that expires while locked moves to the dead-letter queue when the lock ends or the message is abandoned.',
-  'S-36': 'A message that expired while locked and is completed in time counts as processed: it is not dead-lettered.',
+  'S-36':
+    'A message whose TTL ends while it is locked, and which is completed before the lock ends, counts as processed: it is not dead-lettered.',
   'S-37': 'A TTL combined with dead-lettering shows for certain whether a job was picked up before its deadline.',
   'S-38': 'A website puts jobs into a queue for a back end of limited size and waits for the answer on a reply queue.',
   'S-39': 'In a spike, jobs that the back end cannot reach in time expire and end up in the dead-letter queue.',

@@ -26,7 +26,7 @@ export const figureDialog = {
   utc: 'Times in UTC',
   animated: 'Animated: a moving playhead reveals the run in a loop',
   seconds: 'seconds',
-  onlySvgMoves: 'only the SVG is animated, a PNG is not',
+  onlySvgMoves: 'only the SVG is animated; a PNG is not',
   making: 'Drawing the figure…',
   notMade:
     'The figure could not be drawn: a part of this page did not load. Check your network connection, reload the page and try again.',

@@ -71,7 +71,8 @@ export function withKind(kind: string, name: string): string {
 export const client = (name: string): string => (isBareWord(name) ? `the client named “${name}”` : name)
 
 /** "job-7", "the message named “plain”", by its MessageId. */
-export const theMessage = (id: string): string => (isBareWord(id) && id.length > 1 ? `the message named “${id}”` : id)
+export const theMessage = (id: string): string =>
+  isBareWord(id) && (id.length > 1 || id === 'a') ? `the message named “${id}”` : id
 
 /** A step without a label holds its messages as "step". */
 export const who = (name: string | null): string =>

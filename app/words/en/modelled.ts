@@ -92,7 +92,7 @@ export const assumptions = {
   },
   boundary: {
     value: 'limits are inclusive',
-    azure: 'The documentation does not say what happens exactly at ExpiresAtUtc or LockedUntilUtc.',
+    azure: 'The documentation does not say what happens at the very instant of ExpiresAtUtc or LockedUntilUtc.',
     here: 'A message already counts as expired at ExpiresAtUtc, and a lock has already ended at LockedUntilUtc.',
   },
   settledDeleted: {

@@ -160,7 +160,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
     'A message can be settled, and its lock renewed, only if the message was received in PeekLock mode and is still locked.',
   deletionLocked:
     'A CanNotDelete lock blocks deletions that a client requests; it does not prevent the deletion of an idle entity.',
-  nameTaken: 'A name is taken as long as its entity exists.',
+  nameTaken: 'A name stays taken for as long as its entity exists.',
   limit: 'A namespace and its entities have limits, some of which depend on the tier.',
 }
 

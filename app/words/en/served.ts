@@ -27,7 +27,7 @@ export const served = {
   nowHint: 'Move the playhead to where the live run is now, and follow it from there',
   editing: 'The live run continues; the page does not follow it while the editor is open.',
   closeEditor: 'Close the editor',
-  left: 'You see another scenario or a changed copy. The live run continues.',
+  left: 'You are viewing another scenario or a changed copy. The live run continues.',
   follow: 'Back to the live run',
   lost: 'The connection to the live run was lost. You see what was recorded until then; the page reconnects automatically.',
   silent: 'The clock was not moved: the server of the live run does not answer.',

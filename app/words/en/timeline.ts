@@ -152,7 +152,7 @@ export const timeline = {
     everyRow: 'Every message',
     wheelZooms: 'Ctrl or ⌘ + wheel: zoom',
     wheelSeen: 'Hide this hint',
-    bands: 'Too many messages for rows: zoom in to see them',
+    bands: 'Too many messages to show as rows: zoom in to see them',
     showEveryRow: 'Show every message',
     showUnfinished: 'Show only unfinished messages',
     zoomed: (onlySome: boolean) => (onlySome ? 'Zoomed in: messages of this stretch' : 'Zoomed in'),

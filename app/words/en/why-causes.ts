@@ -147,13 +147,13 @@ export const causeWords = {
   renewalEnded: (p: { by: string; limit: string; start: string; due: string | null }) =>
     `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string | null }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews its lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
+    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews the session lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
   /** What ends its work, and with `isLockOver` its lock. */
   holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean }) =>
     `According to the scenario, ${client(p.by)} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
   /** `isExact`: so long, as was run, and no longer. */
   longerRenewal: (p: { by: string; limit: string; isExact: boolean }) =>
-    `a MaxAutoLockRenewalDuration of ${p.limit}${p.isExact ? '' : ' or more'} on ${client(p.by)}`,
+    `a MaxAutoLockRenewalDuration of ${p.isExact ? '' : 'at least '}${p.limit} on ${client(p.by)}`,
   inVain: (p: InVain) =>
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   /** `isDeleted`: with its entity. */
@@ -198,7 +198,7 @@ export const causeWords = {
   waitedBehind: (p: { wait: string; session: string; number: string; deliveries: number; at: string }) =>
     `It waited for ${p.wait} behind ${p.number} in session ${p.session}, whose messages are delivered in order. ${p.number} was delivered ${times(p.deliveries)} and was ahead of it until ${p.at}.`,
   peekShows: (p: { entity: string; isTopic: boolean | undefined; expires: string }) =>
-    `A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; a receive operation shows ${p.expires}.`,
+    `A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; a receive operation shows an expiry at ${p.expires}.`,
   /** Once it has expired: no receive operation shows it any more. */
   peekShowsPast: (p: { entity: string; isTopic: boolean | undefined; expired: string }) =>
     `A peek operation shows ExpiresAtUtc 9999-12-31 because it does not compute the expiry from the default TTL of ${theNamed(p.entity, p.isTopic)}; the message expired at ${p.expired}.`,
@@ -260,12 +260,13 @@ export const causeWords = {
   idleRelease: (p: { by: string; session: string; timeout: string; at: string }) =>
     `If no other message arrives within ${p.timeout} (sessionIdleTimeout), ${who(p.by)} releases session ${p.session} at ${p.at}.`,
   waitedFree: (p: { wait: string; by: string; number: string }) =>
-    `It waited for ${p.wait} until ${client(p.by)} had settled ${p.number}.`,
-  waitedOpen: (p: { wait: string; by: string }) => `It waited for ${p.wait} until ${client(p.by)} opened its receiver.`,
+    `It waited for ${p.wait}, until ${client(p.by)} had settled ${p.number}.`,
+  waitedOpen: (p: { wait: string; by: string }) =>
+    `It waited for ${p.wait}, until ${client(p.by)} opened its receiver.`,
   waitedRestart: (p: { wait: string; by: string; isKilled: boolean; at: string }) =>
     `It waited for ${p.wait} because ${client(p.by)} ${was(p.isKilled)} at ${p.at} and had to open its receiver again.`,
   waitedStatus: (p: { wait: string; entity: string }) =>
-    `It waited for ${p.wait} until the status of ${theQueue(p.entity)} allowed receive operations.`,
+    `It waited for ${p.wait}, until the status of ${theQueue(p.entity)} allowed receive operations.`,
   /** One part of a wait that had several causes. */
   phaseStatus: (p: Phase & { status: string }) =>
     `From ${p.from} to ${p.to}, nobody could receive it because the status of ${theQueue(p.entity)} was ${p.status}.`,

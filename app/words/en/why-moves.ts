@@ -76,7 +76,7 @@ export const whyPlace = {
   deadOnWay: (p: { path: string; reason: string | null }) =>
     `It was dead-lettered in ${p.path}${p.reason === null ? '' : ` (${p.reason})`} and forwarded from there.`,
   ofCopy: (p: { number: string; subscription: string; renamed: string | null }) =>
-    `It was ${p.number} in ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
+    `The copy was ${p.number} in ${p.subscription}${p.renamed === null ? '' : `, and an action changed its MessageId to ${p.renamed}`}.`,
   more: (count: number) => `${plural(count, 'more copy is', 'more copies are')} not listed.`,
 }
 

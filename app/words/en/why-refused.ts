@@ -7,7 +7,7 @@ export const refusedWords = {
     `${TheQueue(p.entity)} is partitioned${p.isOfNamespace ? ', like every entity of its namespace' : ''}, so its messages cannot be deleted in a batch.`,
   noNumber: (p: { number: string; entity: string }) =>
     `${TheQueue(p.entity)} contained no message with the sequence number ${p.number}.`,
-  queuesOnly: 'The Basic tier has queues only.',
+  queuesOnly: 'The Basic tier supports only queues.',
   fixed: (p: { property: string; entity: string; isTopic: boolean | undefined }) =>
     `${p.property} is fixed when an entity is created, so it cannot be changed in ${theNamed(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: (p: { entity: string; isTopic: boolean | undefined; partitions: number }) =>

@@ -4,7 +4,7 @@ import { list, some, theQueue, TheQueue, times, who, Who } from './grammar.ts'
 
 export const sessionTitles = {
   accepted: (session: string) => `Why was session ${session} chosen?`,
-  expired: (session: string) => `Why was session ${session} lost?`,
+  expired: (session: string) => `Why was the lock on session ${session} lost?`,
   closed: (session: string) => `Why was session ${session} closed?`,
   state: (session: string) => `Where does the state of session ${session} come from?`,
 }

@@ -648,7 +648,7 @@ export const whyChanges = {
   sessionId: 'a SessionId',
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping the status of ${theNamed(path, isTopic)} at Active`,
-  targetKept: (path: string, isTopic?: boolean) => `turning off the AutoDeleteOnIdle of ${theNamed(path, isTopic)}`,
+  targetKept: (path: string, isTopic?: boolean) => `turning off AutoDeleteOnIdle for ${theNamed(path, isTopic)}`,
   /** `least`: how large it has to be; null: that cannot be told. */
   targetLarger: (path: string, isTopic: boolean | undefined, least: string | null) =>
     least === null
