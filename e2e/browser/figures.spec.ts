@@ -130,7 +130,7 @@ test('figures have the same bytes from the page and from the command line: of bu
     await expect(dialog.getByRole('textbox', { name: 'command line' })).toHaveValue(
       'busscope figure traffic-spike --view timeline --marks all --animate 6s -o traffic-spike.svg',
     )
-    await expect(dialog.getByText('only the SVG is animated, a PNG is not')).toBeVisible()
+    await expect(dialog.getByText('only the SVG is animated; a PNG is not')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Save as PNG' })).toHaveCount(0)
   })
   await test.step('it moves, and is saved as the command line draws it', async () => {

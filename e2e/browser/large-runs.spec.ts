@@ -108,7 +108,7 @@ test('no loss vanishes: rows that slide, a band, and a very long run tell the sa
   await expect.poll(() => lossesTold(page)).toBeGreaterThan(10)
   const sliding = await lossesTold(page)
   await page.getByRole('button', { name: 'Show every message' }).click()
-  await expect(chip(page, 'Too many messages for rows')).toBeVisible()
+  await expect(chip(page, 'Too many messages to show as rows')).toBeVisible()
   await expect.poll(() => lossesTold(page)).toBe(sliding)
   await goTo(page, 0.2)
   await expect.poll(() => lossesTold(page)).toBe(sliding)
