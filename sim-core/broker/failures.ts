@@ -107,7 +107,7 @@ export const DEAD_LETTER_IN_DEAD_LETTER_QUEUE = failure(
 export const NOTHING_UNDER_LABEL = failure(
   'notHeld',
   'GeneralError',
-  'InvalidOperation: nothing came back under this label.',
+  'InvalidOperation: no message was received under this label.',
   'L-9',
 )
 export const NOT_OPEN = failure(

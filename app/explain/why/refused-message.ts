@@ -54,7 +54,7 @@ function lockEndSteps(ask: Ask, record: Refused, story: Story): Step[] {
 
 /** Nothing came back under its label: it is about no message. */
 export const isEmptyHanded = ({ branch, message }: Refused): boolean =>
-  branch === 'notHeld' && /nothing came back|no receiver is open/.test(message)
+  branch === 'notHeld' && /no message was received|no receiver is open/.test(message)
 
 /** What is settled by the label of a call that brought no message; null: it names another thing. */
 function emptyHanded(ask: Ask, record: Refused): Reason | null {
