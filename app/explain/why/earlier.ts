@@ -1,7 +1,7 @@
 /** What is no longer there, or was not yet: the earlier entity of a name (I-10), the subscriptions of a topic. */
 
 import type { EntityId, EntityInfo, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { entitiesNamed, entityInfo, homeEntity, lastPartOf } from '../../read/at.ts'
+import { entitiesNamed, entityInfo, existsAt, homeEntity, lastPartOf } from '../../read/at.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -30,12 +30,18 @@ export function earlierOf(trace: Trace, entity: EntityId): RecordNumber | null {
   )
 }
 
-/** Those that a topic had before record `n` and no longer has then, the last first. */
+/** Those that a topic had before record `n` and no longer has then, nor one of the same name, the last first. */
 export function deletedSubscriptions(ask: Ask, topic: EntityId, n: RecordNumber): readonly Step[] {
   const { trace } = ask
   return trace.entities
     .flatMap(({ kind, parent, path, deletedBy }) =>
-      kind === 'subscription' && parent === topic && deletedBy !== null && deletedBy < n ? [{ path, deletedBy }] : [],
+      kind === 'subscription' &&
+      parent === topic &&
+      deletedBy !== null &&
+      deletedBy < n &&
+      !entitiesNamed(trace, path).some(one => existsAt(one, n - 1))
+        ? [{ path, deletedBy }]
+        : [],
     )
     .toSorted((a, b) => b.deletedBy - a.deletedBy)
     .map(({ path, deletedBy }) => deletedStep(ask, path, deletedBy))
@@ -57,19 +63,21 @@ function idleLimit(ask: Ask, deletedBy: RecordNumber): string | null {
   return reason !== 'autoDeleteOnIdle' || limit === null ? null : length(ask, limit)
 }
 
-/** Subscriptions that its topic got after it was published. */
+/** Subscriptions that its topic got after it was published; of those created again the deletion is told, not this. */
 export const createdSince = (ask: Ask, { home, birth }: Story): readonly Step[] =>
   ask.trace.entities
     .filter(
-      ({ kind, parent, createdBy }) =>
-        kind === 'subscription' && parent === home && createdBy > birth.n && createdBy <= ask.at.n,
+      ({ id, kind, parent, createdBy }) =>
+        kind === 'subscription' &&
+        parent === home &&
+        createdBy > birth.n &&
+        createdBy <= ask.at.n &&
+        earlierOf(ask.trace, id) === null,
     )
     .map(subscription => createdLaterStep(ask, subscription))
 
 export function createdLaterStep(ask: Ask, subscription: EntityInfo): Step {
   const { trace, w } = ask
-  const again = earlierSteps(ask, subscription.id)[0]
-  if (again !== undefined) return again
   const at = trace.timeOf(subscription.createdBy)
   return step(
     w.moveSteps.createdLater({ subscription: lastPartOf(subscription.path), at: time(ask, at) }),

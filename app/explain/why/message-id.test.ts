@@ -6,7 +6,7 @@ import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { at, send, sendAll, receive } from '../testing/steps.ts'
-import { texts, whyId } from '../testing/why.ts'
+import { texts, whyEntity, whyId } from '../testing/why.ts'
 import { explain } from './explain.ts'
 import type { Explanation } from './types.ts'
 
@@ -303,6 +303,62 @@ describe('of a subscription that was created again (I-10)', () => {
     expect(texts(asked('between')).join(' ')).toContain('This entity was created at 0:04')
   })
 })
+
+const turn = (seconds: number, isThere: boolean) =>
+  at(seconds, isThere ? 'createSubscription' : 'deleteEntity', {
+    entity: 't/subscriptions/s',
+    ...(isThere && { properties: {} }),
+  })
+const whyLast = (run: Run) => {
+  const entity = run.trace.entities.findLast(({ path }) => path === 't/subscriptions/s')!.id
+  return explain(run.trace, run.input, { about: 'messageId', messageId: 'm', entity, at: run.at(30) }, 'en')
+}
+test.each<Case>([
+  {
+    name: 'first created after the publication',
+    scenario: {
+      topics: { t: { subscriptions: { other: {} } } },
+      steps: [send(1, 't', 'm'), turn(2, true), turn(3, false), turn(4, true)],
+    },
+    why: whyLast,
+    answer:
+      'It was published at 0:01, and t/subscriptions/s was not created until 0:02. A subscription gets only messages that are published after its creation.',
+    never: [/before the message/],
+    offers: [],
+  },
+  {
+    name: 'deleted before the publication and after it',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [turn(1, false), send(2, 't', 'm'), turn(3, true), turn(4, false), turn(5, true)],
+    },
+    why: whyLast,
+    answer: 't/subscriptions/s was deleted at 0:01, before the message was published.',
+    never: [/0:03/],
+    offers: [],
+  },
+  {
+    name: 'deleted before the publication, its topic later',
+    scenario: {
+      topics: { t: { subscriptions: { s: {}, other: {} } } },
+      steps: [
+        turn(1, false),
+        send(2, 't', 'm'),
+        at(3, 'deleteEntity', { entity: 't' }),
+        at(4, 'createTopic', { entity: 't', properties: {} }),
+        turn(5, true),
+      ],
+    },
+    why: whyLast,
+    answer: 't/subscriptions/s was deleted at 0:01, before the message was published.',
+  },
+  {
+    name: 'a topic that has it again',
+    scenario: { topics: { t: { subscriptions: { s: {} } } }, steps: [turn(1, false), turn(2, true)] },
+    why: run => whyEntity(run, 't', 30),
+    never: [/deleted at/],
+  },
+])('a subscription that was created again: $name', check)
 
 test('where a message never was, what happened to it last is told (A-5, F-4)', () => {
   const run = runScenario({

@@ -2,7 +2,7 @@
 
 import type { EntityId, EntityInfo, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { subscriptionParts } from '../../../sim-core/index.ts'
-import { entitiesNamed, entityInfo, existsAt, isSameName, pathOf } from '../../read/at.ts'
+import { entitiesNamed, entityInfo, existsAt, isSameName } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { goesOnIn, wayTo } from '../../read/message/lineage.ts'
@@ -32,40 +32,46 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
   const copy = copyIn(trace, published, subscription)
   if (copy !== undefined) return explainCopy(ask, id, copy, subscription)
   const birth = trace.birthOf(published)
-  const then = entitiesNamed(trace, subscription.path).find(one => existsAt(one, birth))
+  const named = entitiesNamed(trace, subscription.path)
+  const then = named.find(one => existsAt(one, birth))
   if (then !== undefined && then.id !== subscription.id) return explainNamesake(ask, id, published, subscription, then)
   const { path, createdBy, deletedBy } = subscription
+  const isGone = deletedBy !== null && deletedBy <= ask.at.n
   const words = w.absentWords
   const at = (record: RecordNumber) => time(ask, trace.timeOf(record))
-  const of = (answer: string, reason: Step, rule: string, facts: readonly string[]): Explanation =>
+  const of = (answer: string, reasons: readonly Step[], rule: string, facts: readonly string[]): Explanation =>
     explanation({
       title: w.moveTitles.notThere(id, path),
       answer,
       tone: 'lost',
-      steps: [publishedStep(ask, published), reason, ...copiedToStep(ask, published)],
+      steps: [publishedStep(ask, published), ...reasons, ...copiedToStep(ask, published)],
       rule,
       facts: ['R-1', ...facts],
     })
   if (createdBy > birth) {
-    const earlier = earlierOf(trace, subscription.id)
+    // Of several that came later the first: what had this name before that was deleted before it was published.
+    const first = named.find(one => one.createdBy > birth) ?? subscription
+    const isFirst = first.id === subscription.id
+    const earlier = earlierOf(trace, first.id)
     const answer =
       earlier === null
-        ? words.createdLater({ path, at: at(createdBy), published: at(birth) })
+        ? words.createdLater({ path, at: at(first.createdBy), published: at(birth) })
         : words.deletedBefore({ path, at: at(earlier) })
     // Created earlier, it might be deleted for being idle before anybody receives.
     const mayBeIdle = propertiesAt(trace, subscription.id, createdBy).autoDeleteOnIdle !== null
     const changes =
-      trace.timeOf(birth) > 0 && !mayBeIdle && wouldMatch(ask, published, subscription)
+      trace.timeOf(birth) > 0 && isFirst && !isGone && !mayBeIdle && wouldMatch(ask, published, subscription)
         ? [w.whyChanges.createdBefore(path, at(birth))]
         : []
-    return {
-      ...of(answer, createdLaterStep(ask, subscription), w.moveRules.createdLater, ['R-3', 'N-3']),
-      wouldHaveChanged: changes,
-    }
+    const reasons = [
+      ...(earlier === null ? [createdLaterStep(ask, first)] : isFirst ? [] : [deletedStep(ask, path, earlier)]),
+      ...earlierSteps(ask, subscription.id),
+    ]
+    return { ...of(answer, reasons, w.moveRules.createdLater, ['R-3', 'N-3']), wouldHaveChanged: changes }
   }
   if (deletedBy !== null && deletedBy <= birth) {
     const answer = words.deletedBefore({ path, at: at(deletedBy) })
-    return of(answer, deletedStep(ask, path, deletedBy), w.moveRules.published, ['I-9'])
+    return of(answer, [deletedStep(ask, path, deletedBy)], w.moveRules.published, ['I-9'])
   }
   const { cause, isAction, text } = noCopy(ask, published, subscription.id)
   const facts = {
@@ -75,7 +81,7 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
   }[cause]
   const why = of(
     words[cause]({ path, isAction }),
-    cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth)),
+    [cause === 'noRules' ? noRulesStep(ask, subscription.id, birth) : step(text, trace.timeOf(birth))],
     cause !== 'failed' ? w.moveRules.published : isAction ? w.moveRules.actionFailed : w.moveRules.filterFailed,
     facts,
   )
@@ -168,13 +174,18 @@ function atOnce({ trace }: Ask, m: MessageRow): { reason: string | null; to: str
   return { reason: deadLetter?.reason ?? null, to }
 }
 
-/** A subscription of such a topic that was deleted before anything of this id was there; null: it is another entity, or was there. */
+/** The subscription of such a topic that was deleted before anything of this id was there; null: it is another entity, or there was one by then. */
 export function deletedBefore(ask: Ask, born: readonly MessageRow[], entity: EntityId) {
   const { trace, w } = ask
-  const { path, deletedBy } = entityInfo(trace, entity)
+  const { path } = entityInfo(trace, entity)
   const topic = subscriptionParts(path)?.topic
-  if (topic === undefined || deletedBy === null || born.some(m => trace.birthOf(m) < deletedBy)) return null
-  if (!born.some(m => isSameName(pathOf(trace, trace.homeOf(m)), topic))) return null
+  const births = born.map(m => trace.birthOf(m))
+  const published = births.filter(n => trace.kindOf(n) === 'message-published')
+  if (topic === undefined || !published.some(n => isSameName(trace.record(n).entity ?? '', topic))) return null
+  const named = entitiesNamed(trace, path)
+  const deletedBy = named.findLast(one => births.every(n => one.createdBy < n))?.deletedBy ?? null
+  if (deletedBy === null || births.some(n => n < deletedBy)) return null
+  if (named.some(one => births.some(n => existsAt(one, n)))) return null
   const answer = w.absentWords.deletedBefore({ path, at: time(ask, trace.timeOf(deletedBy)) })
   return { answer, steps: [deletedStep(ask, path, deletedBy)] }
 }
