@@ -39,7 +39,10 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow,
             rows.filter(row => isOfPath(row, asked)),
           )
     const there = inAsked.length > 0 ? inAsked : inIt
-    return { isHere: inIt.length > 0, rows: there.length === 0 ? [lastLife(ask, first)] : there }
+    // Copies of it that are elsewhere are counted where it was published.
+    const last = lastLife(ask, first)
+    const isPart = wentOnAs(trace, last, at.n).some(copy => !there.includes(lastLife(ask, copy)))
+    return { isHere: inIt.length > 0, isPart, rows: there.length === 0 || isPart ? [last, ...there] : there }
   })
   const here = lasts.filter(one => one.isHere).length
   const copied = lasts.flatMap(({ rows }) => rows).length
@@ -55,7 +58,7 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow,
       number: numberOf(trace, m),
       entity: placeName(ask, home),
       others: others.length,
-      haveCopies: copied > others.length,
+      haveCopies: lasts.some(({ rows, isPart }) => rows.length > (isPart ? 2 : 1)),
       isAll: told.length === copied,
       areStored: [...lives.keys()].every(first => isStored(ask, first)),
       haveTtl: [...lives.keys()].every(first => trace.expiresAtOf(first, at.n) !== null && isEnqueued(ask, first)),
