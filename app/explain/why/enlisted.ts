@@ -2,7 +2,8 @@
 
 import type { RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
-import { entityNamed, pathOf } from '../../read/at.ts'
+import { entityNamed, entityUpTo, pathOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { perSteps } from '../../read/per-trace.ts'
 import { isOpenAt, pendingAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
@@ -183,11 +184,17 @@ export function notVisible(ask: Ask, path: string): Pick<Part, 'steps' | 'modell
       count: messageIds.length,
       lost: lostInTransaction(ask, name, at.n, true),
     }))
+  const entity = entityUpTo(trace, path, at.n)
+  const findsDuplicates = entity !== null && propertiesAt(trace, entity, at.n).duplicateWindow !== null
   return {
-    steps: sends.flatMap(({ name, count, lost }) => [
-      step(w.transactionWords.notVisible({ path, name, count, isLost: lost !== null })),
-      ...(lost === null ? [] : [lost]),
-    ]),
+    steps: [
+      ...sends.flatMap(({ name, count, lost }) => [
+        step(w.transactionWords.notVisible({ path, name, count, isLost: lost !== null })),
+        ...(lost === null ? [] : [lost]),
+      ]),
+      // Only the commit finds out (A-7).
+      ...(findsDuplicates && sends.some(({ lost }) => lost === null) ? [step(w.transactionWords.duplicateThen)] : []),
+    ],
     modelled: sends.some(({ lost }) => lost !== null) ? [noteOf(ask, 'commitFails')] : [],
   }
 }

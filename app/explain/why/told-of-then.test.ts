@@ -201,7 +201,17 @@ test.each<Case>([
     },
     why: run => whyEntity(run, 'q', 10),
     says: ['A message sent to the q queue in transaction t cannot be received until the transaction is committed.'],
+    never: [/duplicate/],
     facts: ['A-4'],
+  },
+  {
+    name: 'and that looks for duplicates: the commit may discard it (A-7)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true } },
+      steps: [at(0, 'beginTransaction', { as: 't' }), at(1, 'send', { to: 'q', in: 't', message: { messageId: 'a' } })],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: ['If a message is a duplicate when its transaction is committed, it is discarded.'],
   },
   {
     name: 'a message dead-lettered on expiry by a setting that came after its expiry',

@@ -74,6 +74,7 @@ export const transactionWords = {
     p.isLost
       ? `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in transaction ${p.name} cannot be received, because the transaction can no longer be committed.`
       : `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in transaction ${p.name} cannot be received until the transaction is committed.`,
+  duplicateThen: 'If a message is a duplicate when its transaction is committed, it is discarded.',
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'

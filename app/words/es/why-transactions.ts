@@ -64,6 +64,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     p.isLost
       ? `En la transacción ${feminine(p.name)}, que ya no se puede confirmar, estaba inscrito el envío de ${p.count === 1 ? '1 mensaje' : `${p.count} mensajes`} a ${theQueue(p.path)}.`
       : `En la transacción ${feminine(p.name)}, que no se había confirmado, ${p.count === 1 ? 'estaba inscrito el envío de 1 mensaje' : `estaba inscrito el envío de ${p.count} mensajes`} a ${theQueue(p.path)}; hasta que se confirme, nadie puede ${p.count === 1 ? 'recibirlo' : 'recibirlos'}.`,
+  duplicateThen: 'Si un mensaje es un duplicado cuando se confirma su transacción, se descarta.',
   ruleTimeout: 'Una transacción que no se confirma en los 2 minutos siguientes a su primera operación se revierte.',
   refusedOver: p =>
     p.how === 'timedOut'

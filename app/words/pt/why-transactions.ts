@@ -76,6 +76,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
     p.isLost
       ? `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${p.name}, que não pode mais ser confirmada.`
       : `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
+  duplicateThen: 'Se uma mensagem for duplicada quando sua transação for confirmada, ela será descartada.',
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'
