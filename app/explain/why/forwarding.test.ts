@@ -425,6 +425,16 @@ test.each<Case>([
     never: [/uses/],
     offers: ['a maximum size of at least 1,100 B for the q queue'],
   },
+  {
+    name: 'no size is offered where another message would have taken that room before',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 300 }, in: { forwardTo: 'q' } },
+      steps: ['a', 'b', 'e'].map((id, i) => send(i, 'in', id, { sizeInBytes: 200 })),
+    },
+    why: run => whyMessage(run, 'e', 10),
+    says: ['The entity named q uses 200 B of 300 B; this message needs 200 B.'],
+    offers: [],
+  },
 ])('$name', check)
 
 test('what was sent via a queue was never one of its messages, even when the queue is gone (A-5)', () => {

@@ -288,12 +288,12 @@ function changesForForward(ask: Ask, story: Story, to: string): Fix[] {
   const isHelp = (patch: EntityPropertiesPatch): boolean =>
     tryOut(trace, input, story.m, `${to} ${JSON.stringify(patch)}`, withEntity(to, patch))?.isForwarded === true
   const room = roomFor(ask, story, to)
-  const maxSizeInBytes = room !== null && isHelp({ maxSizeInBytes: room }) ? room : null
-  const least = maxSizeInBytes === null ? null : bytesText(maxSizeInBytes, ask.lang)
   const tries: readonly (readonly [string, EntityPropertiesPatch])[] = [
     [w.whyChanges.targetActive(to, isTopic), { status: 'Active' }],
     [w.whyChanges.targetKept(to, isTopic), { autoDeleteOnIdle: null }],
-    [w.whyChanges.targetLarger(to, isTopic, least), { maxSizeInBytes }],
+    ...(room === null
+      ? []
+      : [[w.whyChanges.targetLarger(to, isTopic, bytesText(room, ask.lang)), { maxSizeInBytes: room }] as const]),
   ]
   return tries
     .filter(([, patch]) => isHelp(patch))

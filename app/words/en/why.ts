@@ -649,11 +649,8 @@ export const whyChanges = {
   sessionIdAsKey: 'a SessionId equal to its PartitionKey',
   targetActive: (path: string, isTopic?: boolean) => `keeping the status of ${theNamed(path, isTopic)} at Active`,
   targetKept: (path: string, isTopic?: boolean) => `turning off AutoDeleteOnIdle for ${theNamed(path, isTopic)}`,
-  /** `least`: how large it has to be; null: that cannot be told. */
-  targetLarger: (path: string, isTopic: boolean | undefined, least: string | null) =>
-    least === null
-      ? `a larger maximum size of ${theNamed(path, isTopic)}`
-      : `a maximum size of at least ${least} for ${theNamed(path, isTopic)}`,
+  targetLarger: (path: string, isTopic: boolean | undefined, least: string) =>
+    `a maximum size of at least ${least} for ${theNamed(path, isTopic)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
   commitBefore: (at: string) => `a commit before ${at}`,
 }

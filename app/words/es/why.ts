@@ -481,8 +481,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
   targetActive: (path, isTopic) => `un estado que sea siempre Active en ${theNamed(path, isTopic)}`,
   targetKept: (path, isTopic) => `la desactivación de AutoDeleteOnIdle en ${theNamed(path, isTopic)}`,
-  targetLarger: (path, isTopic, least) =>
-    `${least === null ? 'más espacio' : `un tamaño máximo de al menos ${least}`} en ${theNamed(path, isTopic)}`,
+  targetLarger: (path, isTopic, least) => `un tamaño máximo de al menos ${least} en ${theNamed(path, isTopic)}`,
   createdBefore: (path, at) => `la creación de ${theEntity(path)} antes del instante ${at}`,
   commitBefore: at => `la confirmación de la transacción antes del instante ${at}`,
 }

@@ -499,8 +499,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   sessionIdAsKey: 'um SessionId igual ao PartitionKey da mensagem',
   targetActive: (path, isTopic) => `o status Active ${inEntity(path, isTopic)}`,
   targetKept: (path, isTopic) => `a desativação de AutoDeleteOnIdle ${inEntity(path, isTopic)}`,
-  targetLarger: (path, isTopic, least) =>
-    `${least === null ? 'mais espaço' : `um tamanho máximo de pelo menos ${least}`} ${inEntity(path, isTopic)}`,
+  targetLarger: (path, isTopic, least) => `um tamanho máximo de pelo menos ${least} ${inEntity(path, isTopic)}`,
   createdBefore: (path, at) => `a criação ${ofEntity(path)} antes do instante ${at}`,
   commitBefore: at => `a confirmação da transação antes do instante ${at}`,
 }

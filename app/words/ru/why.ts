@@ -506,8 +506,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   sessionIdAsKey: 'SessionId у сообщения, равный его PartitionKey',
   targetActive: (path, isTopic) => `сохранение статуса Active для ${ofEntity(path, isTopic)}`,
   targetKept: (path, isTopic) => `отключение AutoDeleteOnIdle ${ofEntity(path, isTopic)}`,
-  targetLarger: (path, isTopic, least) =>
-    least === null ? `больше места в ${path}` : `максимальный размер ${ofEntity(path, isTopic)} не менее ${least}`,
+  targetLarger: (path, isTopic, least) => `максимальный размер ${ofEntity(path, isTopic)} не менее ${least}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} ${upTo(at)}`,
   commitBefore: at => `фиксация транзакции ${upTo(at)}`,
 }
