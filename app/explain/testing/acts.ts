@@ -35,7 +35,7 @@ export const ACTS = {
     String.raw`^It is locked (?:by \S+|because it belongs to session \S+, which \S+ holds) until ${TIME}\.`,
   ),
   lockLasts: new RegExp(
-    String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|stays in force|the message (?:is|stays) locked) until ${TIME}\b`,
+    String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|the message is locked) until ${TIME}\b`,
   ),
   onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
   /** Of settings as they are now. */

@@ -58,7 +58,7 @@ test.each<Case>([
     scenario: refusedAtEnd,
     why: run => whyMessage(run, 'a', 25),
     answer:
-      'w has finished processing the message, but the call to settle it was refused; the message stays locked until 0:30.',
+      'w has finished processing the message, but the call to settle it was refused; the message is locked until 0:30.',
     never: [/crash/],
   },
   {
@@ -139,7 +139,7 @@ test.each<Case>([
       steps: [send(0, 'q', 'm')],
     },
     why: run => whyMessage(run, 'm', 30),
-    answer: 'p has stopped processing the message without settling it; the message stays locked until 1:00.',
+    answer: 'p has stopped processing the message without settling it; the message is locked until 1:00.',
   },
   {
     name: 'work that ends at the very end of its lock is told to be too late',

@@ -16,9 +16,9 @@ test('an entity tells of each lock whose holder was killed or closed that it onl
     ],
   })
   expect(texts(whyEntity(run, 'q', 20)).slice(0, 3)).toEqual([
-    'w was killed at 0:10 and can no longer settle #1; the lock stays in force until 1:01.',
+    'w was killed at 0:10 and can no longer settle #1; the lock lasts until 1:01.',
     '#2 is locked by v until 1:02.',
-    'v closed at 0:05 without settling #3; the lock stays in force until 1:02.',
+    'v closed at 0:05 without settling #3; the lock lasts until 1:02.',
   ])
 })
 

@@ -92,7 +92,7 @@ test.each<Case>([
     scenario: closedAndRefused,
     why: run => whyMessage(run, 'a', 40),
     answer:
-      'w has finished processing the message, but the call to settle it was refused; the message stays locked until 1:00.',
+      'w has finished processing the message, but the call to settle it was refused; the message is locked until 1:00.',
     never: [/Until that changes/],
   },
   {
@@ -101,7 +101,7 @@ test.each<Case>([
     why: run => whyEntity(run, 'q', 40),
     says: [
       '#1 is locked by w until 1:00.',
-      'w closed at 0:20 without settling #2; the lock stays in force until 1:00.',
+      'w closed at 0:20 without settling #2; the lock lasts until 1:00.',
     ],
   },
   {

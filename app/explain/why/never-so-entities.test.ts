@@ -264,7 +264,7 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { sessions: true, prefetchCount: 2, killAt: 'PT5S' })],
     },
     why: run => whyEntity(run, 'q', 7),
-    says: ['w was killed at 0:05 and can no longer settle #1 and #2; the lock on session S stays in force until 0:30.'],
+    says: ['w was killed at 0:05 and can no longer settle #1 and #2; the lock on session S lasts until 0:30.'],
   },
   {
     name: 'where only dead letters are forwarded, nothing counts as a receiver (F-8)',

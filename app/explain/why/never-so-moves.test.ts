@@ -189,11 +189,11 @@ const cases: readonly Case[] = [
     never: [/10:00/],
   },
   {
-    name: 'a message that is left unsettled stays locked as long as its session is held, not as its lock would last (X-10)',
+    name: 'a message that is left unsettled is locked with its session, not as its lock would last (X-10)',
     scenario: idleSession,
     why: run => whyMessage(run, 'h', 13),
     answer:
-      'p has stopped processing the message without settling it; the message stays locked as long as p holds session x.',
+      'p has stopped processing the message without settling it; the message is locked with session x, which p holds.',
     says: ['If no other message arrives within 10 s (sessionIdleTimeout), p releases session x at 0:20.'],
   },
   {

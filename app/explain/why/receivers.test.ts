@@ -181,11 +181,11 @@ test('a killed receiver has no prefetch buffer (L-5, L-10)', () => {
   })
   const why = whyMessage(run, 'm3', 30)
   expect(why.answer).toBe(
-    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before then.',
+    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before then unless a client uses that lock.',
   )
   expect(texts(why).join(' ')).not.toMatch(/is waiting in|is busy/)
   expect(whyMessage(run, 'm1', 30).answer).toBe(
-    'w was killed at 0:05; its lock lasts until 1:00, and nobody else can receive the message before then.',
+    'w was killed at 0:05; its lock lasts until 1:00, and nobody else can receive the message before then unless a client uses that lock.',
   )
 })
 

@@ -96,18 +96,18 @@ export const causeWords = {
   buffersFull: (p: { by: string; count: number }) =>
     `The prefetch ${p.count === 1 ? 'buffer' : 'buffers'} of ${client(p.by)} ${p.count === 1 ? 'is' : 'are'} full.`,
   heldByGone: (p: Gone & { until: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then.`,
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then unless a client uses that lock.`,
   bufferedByGone: (p: Gone & { until: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then.`,
-  /** `session`: the message is locked with it, until its holder releases it or its lock ends; null: it belongs to none. */
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then unless a client uses that lock.`,
+  /** `session`: the message is locked with it, until that is released, unless a step settles it before; null: it belongs to none. */
   heldUnsettled: (p: { by: string; until: string; session: string | null }) =>
-    `${Who(p.by)} has stopped processing the message without settling it; the message stays locked ${p.session === null ? `until ${p.until}` : `as long as ${who(p.by)} holds session ${p.session}`}.`,
+    `${Who(p.by)} has stopped processing the message without settling it; the message is locked ${p.session === null ? `until ${p.until}` : `with session ${p.session}, which ${who(p.by)} holds`}.`,
   stoppedUnsettled: (p: { by: string; at: string }) =>
     `${Who(p.by)} stopped processing the message at ${p.at} without settling it.`,
   heldRefused: (p: { by: string; until: string }) =>
-    `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message stays locked until ${p.until}.`,
+    `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message is locked until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept that session before its lock ends at ${p.until}.`,
+    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept that session before its lock ends at ${p.until} unless a client uses that lock.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock on session ${p.session} ended only at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */

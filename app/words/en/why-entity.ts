@@ -86,7 +86,7 @@ export const whyEntity = {
     /** Its holder releases it then, at the end of its work. */
     isReleased: boolean
   }) =>
-    `${Who(p.by)} ${p.isKilled ? `was killed at ${p.at} and can no longer settle` : `closed at ${p.at} without settling`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'it is' : 'they are'} released with session ${p.session} at ${p.until}` : `; the lock on session ${p.session} stays in force until ${p.until}`) : p.count === 1 ? `; the lock stays in force until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
+    `${Who(p.by)} ${p.isKilled ? `was killed at ${p.at} and can no longer settle` : `closed at ${p.at} without settling`} ${some(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'it is' : 'they are'} released with session ${p.session} at ${p.until}` : `; the lock on session ${p.session} lasts until ${p.until}`) : p.count === 1 ? `; the lock lasts until ${p.until}` : `; the earliest of these locks ends at ${p.until}`}.`,
   lockedDeferred: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'was' : 'were'} deferred and received by sequence number, so ${p.count === 1 ? 'it does' : 'they do'} not become available when the lock ends.`,
   deferred: (p: { numbers: readonly string[]; count: number }) =>

@@ -65,16 +65,16 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `El búfer de captura previa ${ofClient(p.by)} está lleno.`
       : `Los búferes de captura previa ${ofClient(p.by)} están llenos.`,
   heldByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes, a menos que un cliente use ese bloqueo.`,
   bufferedByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes, a menos que un cliente use ese bloqueo.`,
   heldUnsettled: p =>
-    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje sigue bloqueado mientras ${who(p.by)} tenga bloqueada la sesión ${feminine(p.session)}`}.`,
+    `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje está bloqueado con la sesión ${feminine(p.session)}, que tiene bloqueada ${who(p.by)}`}.`,
   stoppedUnsettled: p => `${AtTime(p.at)} ${who(p.by)} terminó su trabajo sin liquidar el mensaje (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}.`,
+    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}, a menos que un cliente use ese bloqueo.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${feminine(p.session)} no terminó hasta el instante ${p.ended}.`,
   completedFor: p => `Un cliente que usaba el bloqueo ${ofWho(p.by)} lo completó en el instante ${p.at}.`,

@@ -85,16 +85,16 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `O buffer de pré-busca ${ofWho(p.by)} está cheio.`
       : `Os buffers de pré-busca dos receptores ${p.by} estão cheios.`,
   heldByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente use esse bloqueio.`,
   bufferedByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente use esse bloqueio.`,
   heldUnsettled: p =>
-    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); ${p.session === null ? `o bloqueio dura até o instante ${p.until}` : `a mensagem permanece bloqueada enquanto ${who(p.by)} mantiver bloqueada a sessão ${p.session}`}.`,
+    `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); ${p.session === null ? `o bloqueio dura até o instante ${p.until}` : `a mensagem está bloqueada com a sessão ${p.session}, que ${who(p.by)} mantém bloqueada`}.`,
   stoppedUnsettled: p => `${Who(p.by)} terminou o trabalho ${atTime(p.at)} sem liquidar a mensagem (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}, a menos que um cliente use esse bloqueio.`,
   sessionLostByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,

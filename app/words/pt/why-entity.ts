@@ -93,7 +93,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
     return `As mensagens ${some(p.numbers, p.count)} estão bloqueadas ${byWho(p.by)}${until}.`
   },
   lockedByGone: p =>
-    `${TheReceiver(p.by)} ${p.isKilled ? `foi encerrado à força ${atTime(p.at)} e não pode mais liquidar` : `foi fechado ${atTime(p.at)} sem liquidar`} ${neither(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} continua em vigor até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio continua em vigor até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
+    `${TheReceiver(p.by)} ${p.isKilled ? `foi encerrado à força ${atTime(p.at)} e não pode mais liquidar` : `foi fechado ${atTime(p.at)} sem liquidar`} ${neither(p.numbers, p.count)}${p.until === null ? '' : p.session !== null ? (p.isReleased ? `; ${p.count === 1 ? 'ela é liberada' : 'elas são liberadas'} com a sessão ${p.session} ${atTime(p.until)}` : `; o bloqueio da sessão ${p.session} dura até o instante ${p.until}`) : p.count === 1 ? `; o bloqueio dura até o instante ${p.until}` : `; o bloqueio que termina primeiro dura até o instante ${p.until}`}.`,
   lockedDeferred: p =>
     p.count === 1
       ? `A mensagem ${some(p.numbers, 1)} tinha sido adiada e foi recebida pelo número de sequência; por isso, não ficará disponível quando o bloqueio terminar.`

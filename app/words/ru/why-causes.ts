@@ -55,17 +55,17 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Буфер предварительной выборки получателя ${p.by} заполнен.`
       : `Буферы предварительной выборки получателей ${p.by} заполнены.`,
   heldByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; установленная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; установленная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение, если ни один клиент не воспользуется этой блокировкой.`,
   bufferedByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение, если ни один клиент не воспользуется этой блокировкой.`,
   heldUnsettled: p =>
-    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); ${p.session === null ? `блокировка действует ${upTo(p.until)}` : `оно остаётся заблокированным, пока ${receiver(p.by)} удерживает сеанс ${p.session}`}.`,
+    `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); ${p.session === null ? `блокировка действует ${upTo(p.until)}` : `оно заблокировано вместе с сеансом ${p.session}, который удерживает ${receiver(p.by)}`}.`,
   stoppedUnsettled: p =>
     `${Receiver(p.by)} закончил обработку в ${moment(p.at)}, не согласовав сообщение (settle: crash).`,
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но попытка согласовать сообщение была отклонена; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}, если ни один клиент не воспользуется этой блокировкой.`,
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; блокировка сеанса ${p.session} закончилась только в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
