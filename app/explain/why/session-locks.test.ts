@@ -212,6 +212,17 @@ const inSession = {
   ],
 }
 
+/** The lock under which m was delivered ended at 0:11; r loses the session once more, at 0:20. */
+const lostTwice = {
+  queues: { q: { requiresSession: true, lockDuration: 'PT10S' } },
+  steps: [
+    sendToA('m'),
+    at(20, 'closeSession', { from: 'q', sessionId: 'A' }),
+    at(25, 'complete', { from: 'q', messageId: 'm' }),
+  ],
+  receivers: [worker('r', { sessions: true, processingTime: work(60) })],
+}
+
 const disabledMeanwhile = {
   queues: { q: { requiresSession: true, lockDuration: 'PT15S', maxDeliveryCount: 1 } },
   steps: [
@@ -290,6 +301,13 @@ test.each<Case>([
     why: run => whyRecord(run, 'session-accepted', 1),
     answer:
       'p requested the next session; of the sessions that were available, session B had the message with the lowest sequence number, #2.',
+  },
+  {
+    name: 'a settlement by a step is refused for the loss under which its message was delivered, not for a later one (X-9)',
+    scenario: lostTwice,
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The lock on session A, held by r, had ended at 0:11.',
+    never: [/A client closed/],
   },
 ])('who let go of a session: $name (X-10)', check)
 

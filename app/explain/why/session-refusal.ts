@@ -100,9 +100,9 @@ function holdsCalled(ask: Ask, record: Refused, entity: EntityId) {
   const ended = holds.filter(({ toN }) => toN < record.n)
   const own =
     holdTried(ask, record) ??
+    holdOfDelivery(ask, record, ended) ??
     ended.findLast(({ holder }) => holder === record.actor) ??
     holds.findLast(({ holder }) => holder === record.actor) ??
-    holdOfDelivery(ask, record, holds) ??
     holds.at(-1)
   return { session, holds, own }
 }
@@ -171,7 +171,7 @@ function settledSteps(ask: Ask, record: Refused, { toN }: Hold): Step[] {
   return [stepOf(ask, ask.w.refusalReasons.settledBefore(parts), end.record)]
 }
 
-/** In which its message was delivered to somebody who did not hold the session. */
+/** In which the caller, or the receiver whose lock a step used, got its message last: it may have lost the session again since. */
 function holdOfDelivery({ trace }: Ask, record: Refused, holds: readonly Hold[]): Hold | undefined {
   const m = trace.messageOf(record.n)
   const story = m === null ? null : storyOf(trace, m, record.n)
