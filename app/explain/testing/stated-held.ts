@@ -40,7 +40,7 @@ export const HELD_STATED = {
     }),
   ),
   staleInBuffer: claim(
-    `^The prefetch buffer of ${NAME} still contains an earlier delivery of this message, whose lock has ended`,
+    `^The prefetch buffer of ${NAME} still contains a delivery of this message whose lock has ended`,
     (stated, [name]) =>
       ofLife(stated, 'message-locked').some(
         n =>

@@ -97,7 +97,7 @@ const OF_ALL_KINDS = {
     isClient(stated, name!) ? holderOf(stated, session!) === name : null,
   ),
   processingSince: claim(
-    `${NAME} has been processing (?:it|an earlier delivery of this message) since ${TIME}`,
+    `${NAME} has been processing (?:it|a delivery of this message) since ${TIME}`,
     (stated, [name, then]) =>
       isRecorded(stated, ['processing-started'], then!, (one, n) => one.actor === name && isOf(stated, n)),
   ),

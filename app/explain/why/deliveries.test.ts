@@ -15,14 +15,14 @@ test('copies in a prefetch buffer that lost their locks (L-31)', () => {
     receivers: [{ name: 'w', from: 'q', prefetchCount: 3, processingTime: { constant: 'PT6S' } }],
   })
   expect(texts(whyMessage(run, 'c', 15)).at(-1)).toBe(
-    'w has been processing an earlier delivery of this message since 0:12; that delivery can no longer be settled, because its lock has ended.',
+    'w has been processing a delivery of this message since 0:12; that delivery can no longer be settled, because its lock has ended.',
   )
   const waiting = whyMessage(run, 'd', 15)
   expect(waiting.answer).toBe('It is the next to be received, but w is busy. The prefetch buffer of w is full.')
   expect(texts(waiting).slice(-3)).toEqual([
     'w is busy with #3 until 0:18.',
     'The prefetch buffer of w contains #4, #2 and #3 and is full.',
-    'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
+    'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
   ])
 })
 

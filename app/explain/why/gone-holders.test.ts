@@ -63,13 +63,13 @@ test('a copy whose lock was lost is told whatever has become of the message (L-3
   })
   const last = (id: string, seconds: number) => texts(whyMessage(run, id, seconds)).at(-1)
   expect(last('b', 15)).toBe(
-    'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
+    'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
   )
   expect(last('b', 30)).toBe(
-    'w has been processing an earlier delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
+    'w has been processing a delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
   )
   expect(last('d', 30)).toBe(
-    'y has been processing an earlier delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
+    'y has been processing a delivery of this message since 0:21; that delivery can no longer be settled, because its lock has ended.',
   )
 })
 

@@ -143,7 +143,7 @@ const CASES: readonly Case[] = [
     says: [
       'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 0:40.',
       'At 0:50 the lock ran out while p was still working; DeliveryCount increased to 1.',
-      'p has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
+      'p has been processing a delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],
   },
   {
@@ -255,7 +255,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 15),
     says: [
-      'w has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
+      'w has been processing a delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],
   },
   {

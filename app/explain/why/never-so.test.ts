@@ -582,7 +582,7 @@ const cases: readonly Case[] = [
     scenario: staleBuffer({ killAt: 'PT15S' }),
     why: run => whyMessage(run, 'b', 12),
     says: [
-      'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; according to the scenario, w is killed at 0:15 without processing that delivery.',
+      'The prefetch buffer of w still contains a delivery of this message whose lock has ended; according to the scenario, w is killed at 0:15 without processing that delivery.',
     ],
     never: [/will process/],
   },
@@ -591,7 +591,7 @@ const cases: readonly Case[] = [
     scenario: staleBuffer({}),
     why: run => whyMessage(run, 'b', 12),
     says: [
-      'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
+      'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
     ],
   },
   {
@@ -1247,7 +1247,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'b', 10),
     says: [
-      'The prefetch buffer of w still contains an earlier delivery of this message, whose lock has ended; w will process that delivery, but cannot settle it.',
+      'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
     ],
   },
   {
@@ -1259,7 +1259,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 10),
     says: [
-      'w has been processing an earlier delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
+      'w has been processing a delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],
   },
   {
