@@ -14,10 +14,10 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { endsWithReceiver, holderLeft, isForsaken } from './holder.ts'
+import { endsWithReceiver, holderLeft, isForsaken, isUnderSessionLock } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deadPart } from './dead-lettered.ts'
-import { locksNote, statusNote } from './modelled.ts'
+import { locksNote, sessionLocksNote, statusNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { turnedOffSteps } from './origin.ts'
 import { waitedOf } from './waited.ts'
@@ -47,10 +47,11 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   const { refusesReceives } = entityAt(trace, story.home, at.n)
   const kept = delivery === null ? [] : [...keptSteps(ask, story, delivery), ...limitSteps(ask, story, delivery)]
-  const lapse = lapseAhead(ask, story)
+  const lapse = ofLapse(endAhead(ask, story))
   const dead = deadPart(ask, story)
-  const coming = lapseComing(ask, story)
-  const stops = stopAheadSteps(ask, coming?.delivery)
+  const ahead = endComing(ask, story)
+  const coming = ofLapse(ahead)
+  const stops = stopAheadSteps(ask, ahead?.delivery)
   // Its expiry comes with the end of this lock (S-9).
   const expiresThen = isExpired && coming !== null
   return explanation({
@@ -96,7 +97,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
     ],
     modelled: [
       ...(refusesReceives ? [statusNote(ask)] : []),
-      ...aheadNotes(ask, stops).concat(dead.modelled, storyNotes(ask, story)),
+      ...aheadNotes(ask, delivery, stops).concat(dead.modelled, storyNotes(ask, story)),
       ...waited.modelled.concat(partition.modelled, enlisted?.modelled ?? []),
     ],
     ...told(lapse === null ? changesForLost(ask, story) : changesForLapse(ask, lapse.whole, lapse.end.record)),
@@ -111,8 +112,10 @@ function ruleOf({ trace, w }: Ask, delivery: Delivery | null, isLate: boolean): 
 }
 
 /** That its lock ends with its receiver, which a step tells ahead (G-6). */
-const aheadNotes = (ask: Ask, stops: readonly Step[]): Modelled[] =>
-  stops.length > 0 && ask.input.namespace.switches.locksDieWithReceiver ? [locksNote(ask)] : []
+const aheadNotes = (ask: Ask, delivery: Delivery | null, stops: readonly Step[]): Modelled[] =>
+  delivery !== null && stops.length > 0 && endsWithReceiver(ask, delivery)
+    ? [isUnderSessionLock(ask, delivery) ? sessionLocksNote(ask) : locksNote(ask)]
+    : []
 
 /** Nothing where this delivery completes it in the whole run: an earlier lock that ran out changed nothing about that. */
 function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLostLock> {
@@ -124,21 +127,29 @@ function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLos
   return whole.deadLetter === null ? [] : changesForLostLock(ask, lostFrom(story))
 }
 
-/** Its lock will run out while its holder works on it; null: not so, or not told. */
-function lapseAhead(ask: Ask, story: Story) {
-  const coming = lapseComing(ask, story)
+/** Its lock will run out, or its session be released, while its holder works on it; null: not so, or not told. */
+function endAhead(ask: Ask, story: Story) {
+  const coming = endComing(ask, story)
   if (coming === null) return null
-  const { workStart, workEnd } = coming.delivery
-  return workStart !== null && workStart <= ask.at.t && (workEnd ?? Infinity) >= coming.end.at ? coming : null
+  const { end, delivery } = coming
+  const { workStart, workEnd } = delivery
+  const isCut = (workEnd ?? Infinity) > end.at || (end.how === 'lapsed' && workEnd === end.at)
+  return workStart !== null && workStart <= ask.at.t && isCut ? coming : null
 }
 
-/** Its lock will run out, with its whole story; null: not so, or not told. */
-function lapseComing(ask: Ask, { m, deliveries }: Story) {
+const ofLapse = (coming: ReturnType<typeof endComing>) => (coming?.end.how === 'lapsed' ? coming : null)
+
+/** Its lock will run out, or its session be released, before anybody has settled it, with its whole story; null: not so, or not told. */
+function endComing(ask: Ask, { m, deliveries }: Story) {
   const { trace, at } = ask
   const whole = ask.hidesFuture === true ? null : storyOf(trace, m, trace.length - 1)
   const delivery = whole?.deliveries[deliveries.length - 1]
   const end = delivery?.end ?? null
-  return whole === null || delivery === undefined || end === null || end.how !== 'lapsed' || end.record <= at.n
+  return whole === null ||
+    delivery === undefined ||
+    end === null ||
+    !['lapsed', 'released'].includes(end.how) ||
+    end.record <= at.n
     ? null
     : { whole, delivery, end }
 }
@@ -192,7 +203,7 @@ function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null):
 function lateSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
   const { trace, input, at } = ask
   const isWorking = inHandHow(trace, input, story.m, at.n) === 'working'
-  if (delivery === null || !isWorking || lapseAhead(ask, story) === null) return []
+  if (delivery === null || !isWorking || endAhead(ask, story) === null) return []
   const text = workingText(ask, story, delivery.holder)
   return text === answer ? [] : [step(text)]
 }
@@ -249,7 +260,7 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
 /** That its holder is at work, until when, and whether that is too late. */
 function workingText(ask: Ask, story: Story, by: string): string {
   const end = workEnd(ask, story.m)
-  const lockEnds = lapseAhead(ask, story)?.end.at ?? null
+  const lockEnds = endAhead(ask, story)?.end.at ?? null
   return ask.w.whyAnswers.working({
     by,
     until: end === null ? null : time(ask, end),

@@ -309,6 +309,23 @@ test.each<Case>([
     answer: 'The lock on session A, held by r, had ended at 0:11.',
     never: [/A client closed/],
   },
+  {
+    name: 'work that a session does not outlast is told as too late, with what ends it (G-6)',
+    scenario: { ...closing, namespace: { sessionLocksDieWithReceiver: true } },
+    why: run => whyMessage(run, 'a', 8),
+    answer: 'w is processing it and will finish at 0:15, too late: the lock ends at 0:10.',
+    says: ['According to the scenario, w closes at 0:10, and its lock on the message ends at that moment.'],
+  },
+  {
+    name: 'and so is work whose session a step closes',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [sendToA('m'), at(10, 'closeSession', { from: 'q', sessionId: 'A' })],
+      receivers: [worker('w', { sessions: true, processingTime: work(20) })],
+    },
+    why: run => whyMessage(run, 'm', 5),
+    answer: 'w is processing it and will finish at 0:21, too late: the lock ends at 0:10.',
+  },
 ])('who let go of a session: $name (X-10)', check)
 
 test('a receiver that still works on what it lost is busy (L-31)', () => {
