@@ -99,10 +99,7 @@ test.each<Case>([
     name: 'not that it closed keeps it from settling what it went on with',
     scenario: closedAndRefused,
     why: run => whyEntity(run, 'q', 40),
-    says: [
-      '#1 is locked by w until 1:00.',
-      'w closed at 0:20 without settling #2; the lock lasts until 1:00.',
-    ],
+    says: ['#1 is locked by w until 1:00.', 'w closed at 0:20 without settling #2; the lock lasts until 1:00.'],
   },
   {
     name: 'what a delivery waited for is not told where that delivery is told with others',
