@@ -88,31 +88,35 @@ function keptAlive(ask: Ask, entity: EntityId): Idle {
     kind === 'topic' ? w.whyIdle.keptBySubscription : isInSession ? w.whyIdle.keptBySession : w.whyIdle.keptByReceiver
   const { scheduled } = cursorAt(trace, at).counts(entity)
   if (scheduled > 0) {
-    // Who listens may keep it for longer than that (G-16).
-    const places = [entity, ...subscriptionsOf(trace, entity, at.n).map(({ id }) => id)]
-    const isListened = places.some(id => listenersOf(ask, id, at.n, at.t).length > 0)
-    const last = isListened ? null : splitOf(trace, at, entity).lastScheduled
+    // A receive operation that waits then may keep it for longer than that (G-16).
+    const isWaited = keepers(ask, entity).some(id =>
+      propertiesAt(trace, id, at.n).requiresSession
+        ? holdsAt(holdsOf(trace, id), at.n).length > 0
+        : listenersOf(ask, id, at.n, at.t).length > 0,
+    )
+    const last = isWaited ? null : splitOf(trace, at, entity).lastScheduled
     const kept = w.whyIdle.keptBySchedule({ count: scheduled, until: last === null ? null : time(ask, last) })
-    const isReceiving = usageAt(trace, lastUseRecord(trace, entity, at.n)) === 'receive' && isListened
-    const steps = [step(kept), ...(isReceiving ? [step(text)] : [])]
-    const facts = [...LIST[kind], 'C-14', 'I-11', ...(isReceiving ? ['I-6', 'G-16'] : [])]
-    const modelled = [
-      ...(last === null ? [] : [noteOf(ask, 'activationUse')]),
-      ...(isReceiving && kind !== 'topic' ? [waitNote(ask)] : []),
-    ]
-    return { ...part({ steps, facts, modelled }), isTimed: true }
+    const modelled = last === null ? [] : [noteOf(ask, 'activationUse')]
+    return { ...part({ steps: [step(kept)], facts: [...LIST[kind], 'C-14', 'I-11'], modelled }), isTimed: true }
   }
   const modelled = kind === 'topic' ? [] : [waitNote(ask)]
   return { ...part({ steps: [step(text)], facts: [...LIST[kind], 'I-6', 'G-16'], modelled }), isTimed: true }
 }
 
+/** The entity and, of a topic, the subscriptions whose use keeps it in use: by a switch none (I-4). */
+const keepers = ({ trace, input, at }: Ask, entity: EntityId): readonly EntityId[] => [
+  entity,
+  ...(input.namespace.switches.topicIdleIgnoresSubscriptions
+    ? []
+    : subscriptionsOf(trace, entity, at.n).map(({ id }) => id)),
+]
+
 /** One of the topic that forwards everything, and so counts as a receiver that always waits (F-8); null: none does. */
-function forwardingSubscription({ trace, at }: Ask, topic: EntityId): { subscription: string; to: string } | null {
-  for (const { id, path } of subscriptionsOf(trace, topic, at.n)) {
-    const to = propertiesAt(trace, id, at.n).forwardTo
-    if (to !== null) return { subscription: lastPartOf(path), to }
-  }
-  return null
+function forwardingSubscription(ask: Ask, topic: EntityId): { subscription: string; to: string } | null {
+  const { trace, at } = ask
+  const toOf = (id: EntityId) => propertiesAt(trace, id, at.n).forwardTo
+  const id = keepers(ask, topic).find(one => toOf(one) !== null)
+  return id === undefined ? null : { subscription: lastPartOf(pathOf(trace, id)), to: toOf(id)! }
 }
 
 /** By the limit of its last use: an update counts as one right after it has set another limit. */

@@ -67,7 +67,41 @@ const statusWhileWaiting = {
   ),
 }
 
+/** A subscription forwards, and a message is scheduled; by the switch only that keeps the topic in use. */
+const forwardsInVain = {
+  namespace: { topicIdleIgnoresSubscriptions: true },
+  topics: { t: { autoDeleteOnIdle: 'PT5M', subscriptions: { s: { forwardTo: 'q' } } } },
+  queues: { q: {} },
+  steps: [at(60, 'schedule', { to: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT10M' } })],
+}
+
+/** A receive operation waits in a session, which is closed; only a scheduled message keeps the queue in use then. */
+const closedSession = {
+  queues: { q: { autoDeleteOnIdle: 'PT5M', requiresSession: true } },
+  receivers: [worker('w', { sessions: true, sessionIdleTimeout: 'PT1M' })],
+  steps: [
+    send(5, 'q', 'a', { sessionId: 's' }),
+    at(20, 'schedule', { to: 'q', message: { messageId: 'm', sessionId: 's', scheduledEnqueueTime: 'PT10M' } }),
+  ],
+}
+
 const cases: readonly Case[] = [
+  {
+    name: 'a subscription keeps no topic in use where its use is no use of the topic (I-4, F-8)',
+    scenario: forwardsInVain,
+    why: run => whyEntity(run, 't', 120),
+    says: ['1 scheduled message keeps the idle timer stopped until 10:00.'],
+    never: [/always waiting/],
+    facts: ['C-14', 'I-11'],
+    notFacts: ['S-52'],
+  },
+  {
+    name: 'no receive operation waits in a session that was closed (I-6, G-16)',
+    scenario: closedSession,
+    why: run => whyEntity(run, 'q', 180),
+    says: ['1 scheduled message keeps the idle timer stopped until 10:00.'],
+    never: [/in a session counts as use/],
+  },
   {
     name: 'a wait that an update refuses ends the use by that update (G-16)',
     scenario: statusWhileWaiting,
