@@ -39,6 +39,25 @@ test('what a peek shows of an expiry by default (S-25, T-4)', () => {
 
 test.each<Case>([
   {
+    name: 'what a receive would remove is not shown by one (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true, expiration: 'onReceive' },
+      queues: { q: { defaultMessageTimeToLive: 'PT5M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        send(0, 'q', 'b', { timeToLive: 'PT4M' }),
+        at(60, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } }),
+        at(150, 'peek', { from: 'q' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: [
+      '#1 is shown without an expiry, because its only TTL is the default TTL of the q queue, from which a peek operation does not compute the expiry. Its actual ExpiresAtUtc is 5:00.',
+      'According to the current default TTL, #2 expired at 2:00, so a receive operation would not return it.',
+    ],
+    never: [/would show/],
+  },
+  {
     name: 'nothing is said of a peek where peeks are refused',
     scenario: {
       queues: { q: { defaultMessageTimeToLive: 'PT1M', status: 'ReceiveDisabled' } },

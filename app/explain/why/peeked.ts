@@ -142,16 +142,18 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
     const stored = trace.expiresAtOf(m, at.n)
     // Of a locked one: as the receive after this lock has it.
     const next = stage === 'locked' && story !== null ? (nextExpiry(ask, story) ?? null) : null
+    // By what a receive makes of it, it is over: no receive shows it (G-5).
+    const isOver = !isScheduled && isPast(next ?? expiresAt, at.t)
     // Nothing expires in a dead-letter queue (T-15).
-    if (shown.expiresAt === null && story !== null && story.deadLetter === null) {
+    if (shown.expiresAt === null && story !== null && story.deadLetter === null && (stored !== null || !isOver)) {
       const entity = lifeOf(ask, story).ceilingPath
       const byStored = isScheduled || next !== null ? null : storedAhead(ask, story)
       found.push({
         number,
         text: words.peekDefault({
           number,
-          real: byStored ?? real,
-          anew: next !== null ? time(ask, next) : byStored === null ? null : real,
+          real: isOver && stored !== null ? time(ask, stored) : (byStored ?? real),
+          anew: isOver ? null : next !== null ? time(ask, next) : byStored === null ? null : real,
           entity,
           isTopic: isTopicNamed(trace, entity, at.n),
           isScheduled,
@@ -161,7 +163,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
         isAnew: trace.recomputesExpiry && !isScheduled,
       })
     }
-    if (stored !== null && shown.expiresAt === stored && (next ?? expiresAt) !== stored) {
+    if (stored !== null && shown.expiresAt === stored && (next ?? expiresAt) !== stored && !isOver) {
       const parts = { number, shown: time(ask, stored), real: time(ask, next ?? expiresAt) }
       found.push(
         isScheduled
@@ -176,9 +178,19 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
         fact: 'G-14',
         isStale: true,
       })
-    if (messageAt(trace, m, at)?.isExpired === true && holder === null && isPastStamp(ask, m)) {
+    if (messageAt(trace, m, at)?.isExpired === true && holder === null) {
       const expired = stage === 'deferred' ? words.peekExpiredDeferred : words.peekExpired
-      found.push({ number, text: expired({ number, at: real }), fact: 'S-13' })
+      const parts = { number, at: real }
+      found.push(
+        isPastStamp(ask, m)
+          ? { number, text: expired(parts), fact: 'S-13' }
+          : {
+              number,
+              text: words.peekExpiredAnew({ ...parts, isOwn: isByOwn(trace, m, at.n) }),
+              fact: 'S-13',
+              isAnew: true,
+            },
+      )
     }
   }
   if (holder !== null) found.push({ number, text: words.peekLocked({ number, by: holder }), fact: 'L-25' })

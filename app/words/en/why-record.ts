@@ -73,6 +73,9 @@ export const whyRecord = {
     `${p.number} is shown without an expiry, because its only TTL is the default TTL of ${theNamed(p.entity, p.isTopic)}, from which a peek operation does not compute the expiry. ${p.isScheduled ? willExpire(p) : `Its actual ExpiresAtUtc is ${p.real}`}${p.anew === null ? '' : `, but a receive operation would show ${p.anew}, computed from the current default TTL`}.`,
   peekExpired: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at} but has not been removed yet; a receive operation would not return it.`,
+  /** By what a receive computes. */
+  peekExpiredAnew: (p: { number: string; at: string; isOwn: boolean }) =>
+    `According to ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}, ${p.number} expired at ${p.at}, so a receive operation would not return it.`,
   peekExpiredDeferred: (p: { number: string; at: string }) =>
     `${p.number} expired at ${p.at}; because it is deferred, it stays until a client requests it by its sequence number.`,
   peekMore: (p: { numbers: readonly string[]; count: number }) =>

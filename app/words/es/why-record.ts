@@ -74,6 +74,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `${p.number} se muestra sin expiración, porque solo tiene el período de vida predeterminado de ${bare(p.entity)}, y una operación de inspección no calcula la expiración con ese valor. ${p.isScheduled ? willExpire(p) : `Su ExpiresAtUtc real es ${p.real}`}${p.anew === null ? '' : `, pero una operación de recepción, que usa el período de vida predeterminado actual, mostraría ${p.anew}`}.`,
   peekExpired: p =>
     `${p.number} expiró ${atTime(p.at)}, pero aún no se ha quitado; una operación de recepción no lo devolvería.`,
+  peekExpiredAnew: p =>
+    `Según ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}, ${p.number} expiró ${atTime(p.at)}, así que una operación de recepción no lo devolvería.`,
   peekExpiredDeferred: p =>
     `${p.number} expiró ${atTime(p.at)}; como está aplazado, permanece hasta que un cliente lo solicita por su número de secuencia.`,
   peekMore: p =>

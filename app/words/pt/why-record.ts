@@ -79,6 +79,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
   peekDefault: p =>
     `${p.number} aparece sem expiração, porque só tem a vida útil padrão ${ofEntity(p.entity, p.isTopic)}, que não é aplicada em uma operação de inspeção. ${p.isScheduled ? willExpire(p) : `Seu ExpiresAtUtc real é o instante ${p.real}`}${p.anew === null ? '' : `, mas uma operação de recebimento, que usa a vida útil padrão atual, mostraria o instante ${p.anew}`}.`,
   peekExpired: p => `${p.number} expirou ${atTime(p.at)} e ainda não foi removida; não pode mais ser recebida.`,
+  peekExpiredAnew: p =>
+    `De acordo com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}, ${p.number} expirou ${atTime(p.at)}, portanto uma operação de recebimento não a devolveria.`,
   peekExpiredDeferred: p =>
     `${p.number} expirou ${atTime(p.at)}; como está adiada, permanece até que um cliente a solicite pelo número de sequência.`,
   peekMore: p =>

@@ -8,6 +8,7 @@ import {
   list,
   messages,
   ofEntity,
+  ofMoment,
   plural,
   Receiver,
   receiver,
@@ -69,6 +70,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
     `У сообщения ${p.number} момент истечения срока жизни не показан, потому что при просмотре не учитывается срок жизни по умолчанию для ${ofEntity(p.entity)}, а другого срока у сообщения нет; ${p.isScheduled ? willExpire(p) : `на самом деле его ExpiresAtUtc равен моменту ${p.real}`}${p.anew === null ? '' : `, а операция получения вычислит ExpiresAtUtc, равный моменту ${p.anew}, по текущему сроку жизни по умолчанию`}.`,
   peekExpired: p =>
     `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}, но сообщение ещё не удалено; получить его уже нельзя.`,
+  peekExpiredAnew: p =>
+    `При ${p.isOwn ? 'собственном TimeToLive' : 'текущем сроке жизни по умолчанию'} сообщение ${p.number} просрочено с ${ofMoment(p.at)}, поэтому операция получения его не вернула бы.`,
   peekExpiredDeferred: p =>
     `Срок жизни сообщения ${p.number} истёк в ${moment(p.at)}; сообщение отложено и остаётся, пока получатель не запросит его по порядковому номеру.`,
   peekMore: p =>
