@@ -3,13 +3,14 @@
 import type { EntityId, MessageRow } from '../../../sim-core/index.ts'
 import { afterRecord, numberOf, pathOf } from '../../read/at.ts'
 import { hasHandlers, isInstance, openReceivers, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
-import { goneWithin, nextOpened } from '../../read/client/doors.ts'
+import { goneWithin } from '../../read/client/doors.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import type { Story } from '../../read/message/history.ts'
 import { openWait } from '../../read/message/waits.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { opensNext } from './nobody.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { closedByAnotherText, goneHolder, holdText, sessionsNow, unservedSteps } from './session-now.ts'
 import type { Step } from './types.ts'
@@ -43,16 +44,9 @@ export function freeSteps(ask: Ask, story: Story, session: string, last: Hold | 
     ...movingOn(ask, story.home, others),
     ...passedOver(ask, story, session),
     ...nextAccept(ask, story, session),
-    ...(isNobodyThere ? nextOpening(ask, story.home, session) : []),
+    // Nobody is there, and nobody ever accepts the session.
+    ...(isNobodyThere && nextHold(ask, story.home, session) === undefined ? opensNext(ask, story.home) : []),
   ]
-}
-
-/** Who opens next where nobody is there and nobody ever accepts the session. */
-function nextOpening(ask: Ask, entity: EntityId, session: string): Step[] {
-  const { trace, w, at } = ask
-  const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
-  if (opens === null || nextHold(ask, entity, session) !== undefined) return []
-  return [step(w.whySteps.nextReceiver({ by: trace.actorOf(opens) ?? '', at: time(ask, trace.timeOf(opens)) }))]
 }
 
 function lastStep(ask: Ask, { homePath: entity }: Story, session: string, last: Hold | null): Step {

@@ -1049,9 +1049,7 @@ const cases: readonly Case[] = [
     name: 'nor in what a peek shows of it',
     scenario: ownByPresent,
     why: run => whyRecord(run, 'messages-peeked'),
-    says: [
-      '#1 is shown with the stored ExpiresAtUtc 1:00, but a receive operation would show 2:00, computed from its own TimeToLive.',
-    ],
+    says: ['According to its own TimeToLive, #1 expired at 2:00, so a receive operation would not return it.'],
   },
   {
     name: 'nor does the default of its enqueue have to be longer, where a receive goes by that of later',

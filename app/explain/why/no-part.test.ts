@@ -92,6 +92,17 @@ const blamed = [/No rule of/]
 
 test.each<Case>([
   {
+    name: 'a receiver that opens later is not named where a step receives before',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { openAt: 'PT10M' })],
+      steps: [send(60, 'q', 'm'), receive(300, 'q', 'r')],
+    },
+    why: run => whyMessage(run, 'm', 120),
+    says: ['No receiver is open on the q queue.'],
+    never: [/will open/],
+  },
+  {
     name: 'of several subscriptions that forward there, the copy that was to be forwarded is told (F-4)',
     scenario: twoWays,
     why: run => whyId(run, 'm2', 60, 'hub'),

@@ -182,7 +182,7 @@ function differencesOf(ask: Ask, shown: MessageState, entity: EntityId): readonl
       const expired = stage === 'deferred' ? words.peekExpiredDeferred : words.peekExpired
       const parts = { number, at: real }
       found.push(
-        isPastStamp(ask, m)
+        expiresAt === stored
           ? { number, text: expired(parts), fact: 'S-13' }
           : {
               number,

@@ -88,10 +88,12 @@ export function lastClosed(trace: Trace, entity: EntityId, n: RecordNumber): rea
     : records.slice(before + 1, last + 1).filter(isEnd)
 }
 
+/** Who opens next; null: nobody, or somebody else asks for messages before. */
 export function nextOpened(trace: Trace, entity: EntityId, n: RecordNumber): number | null {
   const receivers = receiverRecords(trace)
   for (let record = firstAfter(receivers, n); record !== null; record = firstAfter(receivers, record)) {
-    if (trace.entityOf(record) === entity && isOpening(trace, record)) return record
+    if (trace.entityOf(record) === entity && isOpening(trace, record))
+      return isAskedWithin(trace, entity, n, record) ? null : record
   }
   return null
 }
