@@ -16,7 +16,7 @@ import { lastUseRecord, recordsAt, recordsOfKind, stopsTimer, usageAt } from '..
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
-import { notCounted, usesBelow } from './not-counted.ts'
+import { isKeptByMessages, notCounted, usesBelow } from './not-counted.ts'
 import { listenersOf, waitingAccepts } from './session-now.ts'
 import type { Modelled, Part, Step } from './types.ts'
 
@@ -143,7 +143,13 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
         }),
         topic.at,
       )
-    : step(w.whyIdle.willDelete({ kind, at: time(ask, deletesAt) }), deletesAt)
+    : step(
+        (isKeptByMessages(ask, kind) ? w.whyIdle.willDeleteUnlessMoved : w.whyIdle.willDelete)({
+          kind,
+          at: time(ask, deletesAt),
+        }),
+        deletesAt,
+      )
   const steps = [use.step, ...inVain.steps, end]
   const facts = [
     'S-44',
@@ -174,7 +180,8 @@ export function deletionSteps(ask: Ask, home: EntityId, leavesAt = Infinity): St
     return deletesAt === null ? [] : [{ entity: pathOf(trace, entity), kind: usedKind(trace, entity), deletesAt }]
   })
   const first = due.toSorted((a, b) => a.deletesAt - b.deletesAt)[0]
-  return first === undefined || first.deletesAt >= leavesAt
+  // Where its own removal is a use, it does not go with the subscription (G-15).
+  return first === undefined || first.deletesAt >= leavesAt || isKeptByMessages(ask, first.kind)
     ? []
     : [
         step(
@@ -249,14 +256,6 @@ function refusedWait({ trace }: Ask, record: RecordNumber): RecordNumber | null 
     return null
   const refused = lastUpTo(recordsOfKind(trace, 'operation-failed'), record)
   return refused !== null && trace.timeOf(refused) === trace.timeOf(record) ? refused : null
-}
-
-/** What counts as use here, as this run's switches have it. */
-export function idleRule({ trace, input, w }: Ask, entity: EntityId): string {
-  const kind = usedKind(trace, entity)
-  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
-  if (kind === 'topic' && topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
-  return kind === 'subscription' && messagesKeepSubscriptionAlive ? w.idleRules.subscriptionKept : w.idleRules[kind]
 }
 
 /** Receivers that wait for a session keep nothing alive (I-6, G-16). `isOver`: the entity is gone. */

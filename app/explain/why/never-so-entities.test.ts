@@ -85,7 +85,28 @@ const closedSession = {
   ],
 }
 
+/** An expiry removes the message, which counts as a use of the subscription. */
+const keptByMessages = {
+  namespace: { messagesKeepSubscriptionAlive: true, expiration: 'immediate' },
+  topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M', defaultMessageTimeToLive: 'PT2M' } } } },
+  steps: [send(60, 't', 'm')],
+}
+
 const cases: readonly Case[] = [
+  {
+    name: 'a removal that comes by itself may put the deletion of a subscription off (G-15)',
+    scenario: keptByMessages,
+    why: run => whyEntity(run, 't/subscriptions/s', 90),
+    says: [
+      'The subscription is not in use now and will be deleted at 6:00, unless before then it is used, a message arrives in it or a message is removed from it, for example because it has expired.',
+    ],
+  },
+  {
+    name: 'a message whose removal counts as a use is not deleted with its subscription (G-15)',
+    scenario: { ...keptByMessages, namespace: { messagesKeepSubscriptionAlive: true, expiration: 'onReceive' } },
+    why: run => whyMessage(run, 'm', 90, 't/subscriptions/s'),
+    never: [/together with the message/],
+  },
   {
     name: 'a subscription keeps no topic in use where its use is no use of the topic (I-4, F-8)',
     scenario: forwardsInVain,

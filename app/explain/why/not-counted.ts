@@ -4,6 +4,7 @@ import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.t
 import { entityInfo } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { factsOf } from '../../read/kinds.ts'
 import { part, step } from './ask.ts'
@@ -19,7 +20,7 @@ const RECEIVERS_TOLD = 3
 export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const { trace, input, w } = ask
   const kind = usedKind(trace, entity)
-  const { messagesKeepSubscriptionAlive, topicIdleIgnoresSubscriptions } = input.namespace.switches
+  const { topicIdleIgnoresSubscriptions } = input.namespace.switches
   const since = use.record ?? 0
   const words = w.whyIdle
   const { deadLetterQueue } = entityInfo(trace, entity)
@@ -30,7 +31,7 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const isOfIt = (one: EntityId | null): boolean =>
     one === entity || (one !== null && !topicIdleIgnoresSubscriptions && isBelow(one))
   const found = [
-    [words.notCounted, kind === 'subscription' && !messagesKeepSubscriptionAlive ? arrivals(ask, entity, since) : 0],
+    [words.notCounted, kind === 'subscription' && !isKeptByMessages(ask, kind) ? arrivals(ask, entity, since) : 0],
     [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
     [
       words.peekedInVain,
@@ -95,4 +96,16 @@ function countOf({ trace, at }: Ask, since: RecordNumber, isMeant: (n: RecordNum
     if (isMeant(n)) found.add(`${t} ${kind} ${operation} ${actor}`)
   }
   return found.size
+}
+
+/** By a switch, messages that come and go keep a subscription in use (G-15). */
+export const isKeptByMessages = ({ input }: Ask, kind: UsedKind): boolean =>
+  kind === 'subscription' && input.namespace.switches.messagesKeepSubscriptionAlive
+
+/** What counts as use here, as this run's switches have it. */
+export function idleRule(ask: Ask, entity: EntityId): string {
+  const { trace, input, w } = ask
+  const kind = usedKind(trace, entity)
+  if (kind === 'topic' && input.namespace.switches.topicIdleIgnoresSubscriptions) return w.idleRules.topicAlone
+  return isKeptByMessages(ask, kind) ? w.idleRules.subscriptionKept : w.idleRules[kind]
 }

@@ -12,6 +12,9 @@ export const whyIdle = {
     `${plural(p.count, 'scheduled message keeps', 'scheduled messages keep')} the idle timer stopped${p.until === null ? '' : ` until ${p.until}`}.`,
   willDelete: (p: { kind: UsedKind; at: string }) =>
     `The ${p.kind} is not in use now and will be deleted at ${p.at} unless it is used before then.`,
+  /** Of a subscription that messages keep in use, too. */
+  willDeleteUnlessMoved: (p: { at: string }) =>
+    `The subscription is not in use now and will be deleted at ${p.at}, unless before then it is used, a message arrives in it or a message is removed from it, for example because it has expired.`,
   willDeleteWithTopic: (p: { topic: string; at: string; own: string }) =>
     `The subscription is not in use now and will be deleted at ${p.at} with ${withKind('the topic', p.topic)} unless the topic is used before then; its own timer would end at ${p.own}.`,
   goesWithTopic: (p: { topic: string; at: string }) =>

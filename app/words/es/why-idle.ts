@@ -26,6 +26,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   keptBySchedule: p =>
     `Sigue en uso${p.until === null ? '' : ` hasta el instante ${p.until}`} porque contiene ${plural(p.count, 'mensaje programado', 'mensajes programados')}.`,
   willDelete: p => `Ahora no está en uso y se eliminará ${atTime(p.at)} si no se usa antes.`,
+  willDeleteUnlessMoved: p =>
+    `Ahora la suscripción no está en uso y se eliminará ${atTime(p.at)} si antes no se usa y no llega ni se quita ningún mensaje, por ejemplo, porque ha expirado.`,
   willDeleteWithTopic: p =>
     `Ahora no está en uso y se eliminará ${atTime(p.at)} con su tema, ${p.topic}, si este no se usa antes; su propio temporizador terminaría en el instante ${p.own}.`,
   goesWithTopic: p =>

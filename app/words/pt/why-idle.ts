@@ -30,6 +30,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     const ending = endingOf(p.kind)
     return `${OfKind(p.kind)} não está em uso agora e será excluíd${ending} ${atTime(p.at)} se não for usad${ending} antes.`
   },
+  willDeleteUnlessMoved: p =>
+    `A assinatura não está em uso agora e será excluída ${atTime(p.at)} se antes não for usada e nenhuma mensagem chegar nem for removida, por exemplo, por ter expirado.`,
   willDeleteWithTopic: p =>
     `A assinatura não está em uso agora e será excluída ${atTime(p.at)} junto com o tópico ${quoted(p.topic)}, se ele não for usado antes; o tempo ocioso da própria assinatura terminaria no instante ${p.own}.`,
   goesWithTopic: p =>
