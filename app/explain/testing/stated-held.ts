@@ -22,7 +22,11 @@ export const HELD_STATED = {
       return (
         worksAt(stated).some(one => one.m === m && isNamed(one.by, name!)) &&
         (end === undefined || ends('processing-finished', end) || isPastRun(stated, end)) &&
-        (lock === undefined || ends('lock-expired', lock) || timeOrNone(trace.after(m, at.n)!.lockedUntil) === lock)
+        (lock === undefined ||
+          ends('lock-expired', lock) ||
+          // Its session is closed or released.
+          ends('message-released', lock) ||
+          timeOrNone(trace.after(m, at.n)!.lockedUntil) === lock)
       )
     }),
   ),
