@@ -52,7 +52,7 @@ function lockEndSteps(ask: Ask, record: Refused, story: Story): Step[] {
   return [stepOf(ask, ask.w.sessionRefusals.lockEnded(parts), hold.toN)]
 }
 
-/** Nothing came back under its label: it is about no message. */
+/** The call that its label names received no message: it is about none. */
 export const isEmptyHanded = ({ branch, message }: Refused): boolean =>
   branch === 'notHeld' && /no message was received|no receiver is open/.test(message)
 

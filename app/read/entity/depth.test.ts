@@ -75,6 +75,28 @@ test('a message nobody asks for does not wait beyond its expiry, though no recor
   ])
 })
 
+test.each([
+  ['alone', {}],
+  ['beside another', { other: {} }],
+])(
+  'what is told of a message after its queue was deleted takes nothing from the queue: %s (I-7, L-26)',
+  (_, others) => {
+    const { trace } = runScenario({
+      runFor: 'PT1M',
+      queues: { q: {}, ...others },
+      receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' } }],
+      steps: [
+        { at: 'PT1S', do: 'send', to: 'q', message: {} },
+        { at: 'PT10S', do: 'deleteEntity', entity: 'q' },
+      ],
+    })
+    for (const depth of [wholeDepth(trace), ...depthsOf(trace).values()]) {
+      expect(LAYERS.map(layer => countIn(depth, layer, stepAt(depth, 60_000)))).toEqual(LAYERS.map(() => 0))
+      expect(depth.peak).toBeLessThan(2)
+    }
+  },
+)
+
 test('several queues as one', () => {
   for (const id of LIBRARY) {
     const { trace } = runLibrary(id)

@@ -166,6 +166,9 @@ function note(draft: Draft, n: RecordNumber): void {
   const { trace, layers } = draft
   const m = trace.subjectOf(n)
   const t = trace.timeOf(n)
+  const { deletedBy } = trace.entities[trace.homeOf(m)]!
+  // What is told of it after that, as the end of work on it, takes nothing from the entity: `clear` did.
+  if (deletedBy !== null && deletedBy < n) return
   if (layers[m] !== GONE) {
     const next = layerAfter(trace, n)
     if (layers[m] === WAITING && next !== WAITING) noteLingering(draft, m, n - 1, t)

@@ -46,8 +46,7 @@ const BARE_WORDS: ReadonlySet<string> = new Set(
   [
     'work fail fix hold keep close end start stop run wait send receive reply retry move copy test check log audit entry support repair',
     'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print',
-    'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards counts stores shows',
-    'read',
+    'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards counts stores shows read',
   ]
     .join(' ')
     .split(' '),
