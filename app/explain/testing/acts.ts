@@ -3,6 +3,7 @@
 import type { Kind, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, entityNamed, isSameName, partitionOf } from '../../read/at.ts'
 import { inLine } from '../../read/entity/in-line.ts'
+import { perName } from '../../read/per-trace.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isByAnother } from '../../read/step-behind.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -16,14 +17,15 @@ import type { Explanation, Question } from '../why/types.ts'
 export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
 
 /** A name that reads as a word has “named” before it, another one its kind after it; what is claimed of it is the same. */
-export const unnamed = (text: string): string =>
+export const unnamed = perName(text =>
   text
     .replaceAll(/\b(named )“([^”]+)”/g, '$1$2')
     .replaceAll(/\b[Tt]he (?:client|message) named /g, '')
     .replaceAll(/\b([Tt]he (?:queue|topic)) named /g, '$1 ')
     .replaceAll(/\b([Tt]he) (?!dead-letter |same |other |whole )([\w.-]+) (queue|topic)\b/g, '$1 $3 $2')
     .replaceAll(/\bthe rule named /g, 'rule ')
-    .replaceAll(/\bThe rule named /g, 'Rule ')
+    .replaceAll(/\bThe rule named /g, 'Rule '),
+)
 
 /** Their groups: who, and what the record has to have. A name may have no space here. */
 export const ACTS = {

@@ -2,6 +2,7 @@
 
 import type { EveryKey, Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
+import { perName } from '../../read/per-trace.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Explanation } from '../why/types.ts'
 import { TIME, timeText, unnamed } from './acts.ts'
@@ -216,7 +217,7 @@ interface Saying extends Claim {
 }
 
 /** What a text states. The same sentence stands at many instants, and looking for every claim in it costs more than judging it. */
-const sayingsOf = memoized((text: string): readonly Saying[] =>
+const sayingsOf = perName((text): readonly Saying[] =>
   Object.entries(STATED).flatMap(([name, one]) =>
     [...unnamed(text).matchAll(one.pattern)].map(([, ...groups]) => ({ ...one, name, groups })),
   ),
@@ -233,12 +234,4 @@ export function deniedStatements(run: Omit<Stated, 'record'>, why: Explanation, 
       return is === false ? [`${name}: ${text}`] : []
     }),
   )
-}
-
-function memoized<T>(f: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return text => {
-    if (!known.has(text)) known.set(text, f(text))
-    return known.get(text)!
-  }
 }
