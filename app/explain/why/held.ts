@@ -271,7 +271,7 @@ function workingText(ask: Ask, story: Story, by: string): string {
 
 /** Its holder has ended its work, tried to settle it and was refused; it does not try again. */
 const wasRefused = (ask: Ask, delivery: Delivery): boolean =>
-  delivery.workEnd !== null && lateError(ask, delivery, delivery.workEnd) !== null
+  delivery.workEnd !== null && lateError(ask, delivery) !== null
 
 /** A MaxDeliveryCount that was changed under its lock, or had been reached before, counts when the lock ends (L-29). */
 function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil }: Delivery): Step[] {

@@ -1303,6 +1303,21 @@ const cases: readonly Case[] = [
       'At 0:20, w finished its 20 s of work on an earlier delivery, too late, so settlement failed with MessageLockLost.',
     ],
   },
+  {
+    name: 'of two deliveries whose work ends at one instant only that without a lock is told as late (L-8)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+      receivers: [
+        worker('w', { client: 'processor', maxConcurrentCalls: 2, prefetchCount: 2, processingTime: work(40) }),
+      ],
+    },
+    why: run => whyMessage(run, 'c', 120),
+    says: [
+      'At 1:20, w finished its 40 s of work on an earlier delivery, too late, so settlement failed with MessageLockLost.',
+    ],
+    never: [/finished its 40 s of work at/],
+  },
 ]
 
 test.each(cases)('$name', check)

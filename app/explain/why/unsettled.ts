@@ -18,7 +18,7 @@ import type { Step } from './types.ts'
 export const unsettledAt = (ask: Ask, delivery: Delivery): number | null => {
   const { workEnd, end } = delivery
   if (workEnd === null || workEnd > ask.at.t || (end !== null && end.at <= workEnd)) return null
-  return lateError(ask, delivery, workEnd) === null ? workEnd : null
+  return lateError(ask, delivery) === null ? workEnd : null
 }
 
 /** Of a delivery whose lock ran out for that. */
@@ -27,14 +27,16 @@ export function unsettledSteps(ask: Ask, delivery: Delivery): Step[] {
   return at === null ? [] : [unsettledStep(ask, delivery, at)]
 }
 
-function unsettledStep(ask: Ask, { holder: by, record }: Delivery, at: number): Step {
-  const { trace, w } = ask
-  const text = w.causeWords.stoppedUnsettled({ by, at: time(ask, at) })
-  const end = trace
-    .rowsOf(trace.messageOf(record)!)
-    .find(n => n > record && trace.timeOf(n) === at && trace.kindOf(n) === 'processing-finished')
-  return step(text, at, end ?? null)
+function unsettledStep(ask: Ask, delivery: Delivery, at: number): Step {
+  const text = ask.w.causeWords.stoppedUnsettled({ by: delivery.holder, at: time(ask, at) })
+  return step(text, at, finishedBy(ask, delivery))
 }
+
+/** The record that its work ended by; null: it did not, within the run. */
+const finishedBy = ({ trace }: Ask, { record, workRecord }: Delivery): RecordNumber | null =>
+  trace
+    .rowsOf(trace.messageOf(record)!)
+    .find(n => trace.kindOf(n) === 'processing-finished' && trace.causeOf(n) === workRecord) ?? null
 
 /** The delivery that is under way will end so. */
 export function willLeaveUnsettled(ask: Ask, { m, deliveries }: Story): boolean {
@@ -52,7 +54,7 @@ export function endOfWorkSteps(ask: Ask, n: RecordNumber): Step[] {
   const end = { t: trace.runForMs, n: trace.length - 1 }
   const at = trace.timeOf(n)
   return (storyOf(trace, m, end.n)?.deliveries ?? [])
-    .filter(one => one.workEnd === at && one.record < n && unsettledAt({ ...ask, at: end }, one) === at)
+    .filter(one => one.workRecord === trace.causeOf(n) && unsettledAt({ ...ask, at: end }, one) === at)
     .slice(-1)
     .map(one => unsettledStep(ask, one, at))
 }
@@ -74,7 +76,7 @@ export function unsettledBefore(ask: Ask, n: RecordNumber): Step[] {
 export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Step[] {
   const { holder: by, workStart, workEnd } = delivery
   if (workStart === null || workEnd === null || workEnd < endedAt || workEnd > ask.at.t) return []
-  const error = lateError(ask, delivery, workEnd)
+  const error = lateError(ask, delivery)
   // At the very end of the lock it is late only if it was refused for that (Z-2).
   if ((workEnd === endedAt || delivery.end?.how !== 'lapsed') && !isLockLost(error)) return []
   const parts = {
@@ -126,18 +128,12 @@ function doneBefore(ask: Ask, delivery: Delivery, error: string | null): 'closed
   return hold?.end === 'closed' && isByAnother(ask, hold.toN) ? 'closed' : null
 }
 
-/** With what its settling failed at the end of its work; null: it tried none, or succeeded. */
-export function lateError(ask: Ask, { record, holder }: Delivery, t: number): string | null {
+/** With what its settling failed at the end of its work, not that of another delivery; null: it tried none, or succeeded. */
+export function lateError(ask: Ask, delivery: Delivery): string | null {
   const { trace } = ask
+  const finished = finishedBy(ask, delivery)
   const failed = trace
-    .rowsOf(trace.messageOf(record)!)
-    .find(
-      n =>
-        n > record &&
-        trace.timeOf(n) === t &&
-        trace.kindOf(n) === 'operation-failed' &&
-        trace.actorOf(n) === holder &&
-        !isByAnother(ask, n),
-    )
+    .rowsOf(trace.messageOf(delivery.record)!)
+    .find(n => finished !== null && trace.causeOf(n) === finished && trace.kindOf(n) === 'operation-failed')
   return failed === undefined ? null : trace.recordOf(failed, 'operation-failed').error
 }
