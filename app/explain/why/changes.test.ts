@@ -7,6 +7,17 @@ import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
 
+const bufferedTwice = (maxDeliveryCount: number) => ({
+  runFor: 'PT6M',
+  queues: { q: { lockDuration: 'PT15S', maxDeliveryCount: 5 } },
+  steps: [
+    sendAll(0, 'q', 'a', 'b'),
+    at(30, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount } }),
+    at(50, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT1M' } }),
+  ],
+  receivers: [worker('w', { prefetchCount: 1, processingTime: work(20) })],
+})
+
 test('one more delivery is offered if it completes the message', () => {
   const run = (settles: number) =>
     runScenario({
@@ -479,5 +490,23 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 60),
     offers: ['a commit before 0:32'],
+  },
+  {
+    name: 'what would only have saved it later is not offered for a lock that ends all the same',
+    scenario: bufferedTwice(2),
+    why: run => whyRecord(run, 'lock-expired', 3),
+    offers: ['a LockDuration longer than 40 s'],
+  },
+  {
+    name: 'though it is to the message',
+    scenario: bufferedTwice(2),
+    why: run => whyMessage(run, 'b', 60),
+    offers: ['a LockDuration longer than 40 s', 'a PrefetchCount of 0', 'a MaxDeliveryCount of at least 3 throughout'],
+  },
+  {
+    name: 'nor is it to a message that still waits with it at that instant',
+    scenario: bufferedTwice(5),
+    why: run => whyMessage(run, 'b', 60),
+    offers: ['a LockDuration longer than 40 s'],
   },
 ])('$name', check)

@@ -171,10 +171,13 @@ interface Wanted {
   readonly by?: number
   /** What counts is that this call, at that instant, succeeds, be it later than another receiver completed it. */
   readonly call?: { readonly operation: string; readonly at: number }
+  /** It does not wait at that instant. */
+  readonly takenAt?: number
 }
 
 /** For the lock that ran out by record `n`: it is completed, or the call to do something else with it succeeds, and this lock and those after it do not run out. */
-export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = Infinity, call }: Wanted = {}): Fix[] {
+export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, wanted: Wanted = {}): Fix[] {
+  const { by = Infinity, call, takenAt } = wanted
   const before = story.deliveries.filter(
     ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
   ).length
@@ -189,6 +192,8 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = 
       call.operation !== 'complete' &&
       received.filter(({ end }) => end !== null && end.how !== 'lapsed').length > settled)
   const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
+  const isLost = ({ lapses, received }: Outcome): boolean =>
+    lapses > before || received.some(({ end }) => end?.how === 'lapsed' && end.at > (lapsed?.at ?? 0))
   return lockChanges(
     ask,
     story,
@@ -196,11 +201,18 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, { by = 
     outcome =>
       outcome !== null &&
       isDone(outcome) &&
-      outcome.lapses <= before &&
+      !isLost(outcome) &&
       isInTime(outcome) &&
+      (takenAt === undefined || isTaken(outcome, takenAt)) &&
       (call === undefined || !outcome.refusedAt.includes(call.at)) &&
       (call !== undefined || isNotLater(story, outcome, isDead)),
   )
+}
+
+/** It is completed by that instant, or held, and not only since then. */
+function isTaken({ received, completedAt }: Outcome, t: number): boolean {
+  const last = received.findLast(({ at }) => at < t)
+  return (completedAt ?? Infinity) <= t || (last !== undefined && (last.end?.at ?? Infinity) > t)
 }
 
 /** Of a message that lost a lock and is still there: as for the first lock that ran out, in its dead-letter queue if one did there. */

@@ -106,7 +106,9 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
-    ...told(changesForLostLock(ask, story, { by: isRefused || !isHeard ? at.t : soonerThan(ask, story) })),
+    ...told(
+      changesForLostLock(ask, story, { by: isRefused || !isHeard ? at.t : soonerThan(ask, story), takenAt: at.t }),
+    ),
   })
 }
 
