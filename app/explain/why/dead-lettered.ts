@@ -50,7 +50,7 @@ export function deadPart(ask: Ask, story: Story): Part {
   const before = lostFrom(story)
   const { steps, modelled } = explainDeadLettered(ask, before, deadLetter)
   // Told with its deliveries.
-  const borrowed = borrowedSteps(ask, null, before.deliveries.at(-1)?.end ?? null).map(({ text }) => text)
+  const borrowed = borrowedSteps(ask, [], before.deliveries.at(-1)?.end ?? null).map(({ text }) => text)
   const changed = (['maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const)
     .flatMap(name => changedSteps(ask, story, name, deadLetter.record))
     .map(({ text }) => text)

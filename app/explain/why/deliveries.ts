@@ -160,7 +160,7 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   }
   return [
     ...steps,
-    ...borrowedSteps(ask, last?.n ?? null, delivery.end),
+    ...borrowedSteps(ask, renewals, delivery.end),
     ...leftSteps(ask, delivery),
     ...refusedInSession(ask, story, delivery),
     ...renewalEndSteps(ask, delivery),

@@ -54,13 +54,22 @@ export const doerOf = (ask: Ask, n: RecordNumber, holder = ask.trace.actorOf(n) 
 /** A step ended it with the lock of its holder. */
 export const isEndBorrowed = (ask: Ask, { end }: Delivery): boolean => end !== null && isByAnother(ask, end.record)
 
-/** Whose lock the last renewal and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
-export const borrowedSteps = (ask: Ask, renewal: RecordNumber | null, end: Delivery['end']): Step[] =>
-  [renewal, end === null || end.how === 'completed' ? null : end.record]
-    .filter(n => n !== null && n <= ask.at.n && isByAnother(ask, n) && commitSteps(ask, n).length === 0)
-    .map(n =>
-      stepOf(ask, ask.w.causeWords.lockUsed({ by: ask.trace.actorOf(n!)!, at: time(ask, ask.trace.timeOf(n!)) }), n!),
-    )
+/** Of renewals before the last, more are not told. */
+const RENEWALS_TOLD = 2
+
+/** Whose lock the renewals and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
+export function borrowedSteps(ask: Ask, renewals: readonly { readonly n: number }[], end: Delivery['end']): Step[] {
+  const { trace, at, w } = ask
+  const all = renewals.map(({ n }) => n)
+  const isBorrowed = (n: RecordNumber): boolean => n <= at.n && isByAnother(ask, n) && commitSteps(ask, n).length === 0
+  const partsOf = (n: RecordNumber) => ({ by: trace.actorOf(n)!, at: time(ask, trace.timeOf(n)) })
+  const before = all.slice(0, -1).filter(isBorrowed).slice(-RENEWALS_TOLD)
+  const last = [...all.slice(-1), ...(end === null || end.how === 'completed' ? [] : [end.record])].filter(isBorrowed)
+  return [
+    ...before.map(n => stepOf(ask, w.causeWords.renewedWith(partsOf(n)), n)),
+    ...last.map(n => stepOf(ask, w.causeWords.lockUsed(partsOf(n)), n)),
+  ]
+}
 
 export interface Left {
   readonly by: string

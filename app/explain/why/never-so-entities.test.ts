@@ -595,6 +595,19 @@ const cases: readonly Case[] = [
     says: ['The call at 0:12 came from a client that used the lock that w held.'],
   },
   {
+    name: 'a renewal in a buffer was by a client, be it that the receiver renewed the lock later (O-5)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [sendAll(0, 'q', 'a', 'b'), at(12, 'renewLock', { from: 'q', messageId: 'b' })],
+      receivers: [worker('w', { client: 'processor', prefetchCount: 1, processingTime: work(35) })],
+    },
+    why: run => whyMessage(run, 'b', 120),
+    says: [
+      'At 0:12 a client renewed the lock that w held.',
+      'Its lock was renewed 3 times, most recently until 1:28.500.',
+    ],
+  },
+  {
     name: 'a step that closed the session of a killed receiver is told as a client, not as that receiver (X-10)',
     scenario: closedByStep,
     why: run => whyMessage(run, 'a', 20),

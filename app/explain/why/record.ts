@@ -178,7 +178,9 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
         ...waitingSteps(ask, record),
         ...causeSteps(ask, n),
         ...(record.kind === 'message-released' && record.cause !== undefined ? idleSteps(ask, record.cause) : []),
-        ...(stepBehind(trace, ask.input, n) === null ? [] : [...killedBefore(ask, n), ...borrowedSteps(ask, n, null)]),
+        ...(stepBehind(trace, ask.input, n) === null
+          ? []
+          : [...killedBefore(ask, n), ...borrowedSteps(ask, [{ n }], null)]),
         ...unsettledBefore(ask, n),
         ...lapse,
         ...(over?.steps ?? []),

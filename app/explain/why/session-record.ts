@@ -185,7 +185,7 @@ function renewedStep(ask: Ask, hold: Hold | undefined): Step[] {
   const { n } = hold.deadlines.at(-1)!
   return [
     step(ask.w.sessionSteps.renewedTimes({ count, last: time(ask, ask.trace.timeOf(n)) })),
-    ...borrowedSteps(ask, n, null),
+    ...borrowedSteps(ask, [{ n }], null),
   ]
 }
 

@@ -115,6 +115,7 @@ export const causeWords = {
     `A client completed it at ${p.at} with the lock token that ${who(p.by)} held.`,
   lockUsed: (p: { by: string; at: string }) =>
     `The call at ${p.at} came from a client that used the lock that ${who(p.by)} held.`,
+  renewedWith: (p: { by: string; at: string }) => `At ${p.at} a client renewed the lock that ${who(p.by)} held.`,
   activeRefused: (p: { active: number; available: number; entity: string; status: string }) =>
     p.available < p.active
       ? `${plural(p.active, 'message is', 'messages are')} active, but none is available to receive; for ${number(p.available)} of them, the reason is that ${theQueue(p.entity)} is ${p.status}.`

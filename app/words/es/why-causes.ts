@@ -79,6 +79,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${feminine(p.session)} no terminó hasta el instante ${p.ended}.`,
   completedFor: p => `Un cliente que usaba el bloqueo ${ofWho(p.by)} lo completó en el instante ${p.at}.`,
   lockUsed: p => `La llamada del instante ${p.at} vino de un cliente que usó el bloqueo ${ofWho(p.by)}.`,
+  renewedWith: p => `En el instante ${p.at}, un cliente renovó el bloqueo ${ofWho(p.by)}.`,
   activeRefused: p =>
     p.available < p.active
       ? `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ninguno se puede recibir; en el caso de ${number(p.available)} de ellos, el motivo es que el estado de ${theQueue(p.entity)} es ${p.status}.`

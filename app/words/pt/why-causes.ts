@@ -99,6 +99,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,
   lockUsed: p => `A chamada feita no instante ${p.at} veio de um cliente que usou o bloqueio obtido ${byWho(p.by)}.`,
+  renewedWith: p => `No instante ${p.at}, um cliente renovou o bloqueio obtido ${byWho(p.by)}.`,
   activeRefused: p =>
     p.available < p.active
       ? `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas nenhuma pode ser recebida; no caso de ${number(p.available)} delas, o motivo é que o status ${ofQueue(p.entity)} é ${p.status}.`

@@ -70,6 +70,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; блокировка сеанса ${p.session} закончилась только в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
   lockUsed: p => `Вызов в ${moment(p.at)} выполнил клиент, который использовал блокировку ${ofReceiver(p.by)}.`,
+  renewedWith: p => `В ${moment(p.at)} клиент продлил блокировку ${ofReceiver(p.by)}.`,
   activeRefused: p =>
     p.available < p.active
       ? `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить нельзя ни одного; для ${digits(p.available)} из них причина в том, что статус ${ofEntity(p.entity)} — ${p.status}.`
