@@ -75,6 +75,12 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     'p had only peeked #2. A peek operation gives no lock, and the call requires a lock.',
     'The client named “gone” received #2 at 0:08 in ReceiveAndDelete mode, which deleted it at once, so there was nothing to settle or renew.',
   ])
+  const ofDeleted = queue([
+    send(m('a')),
+    receive(1, 'gone', { receiveMode: 'receiveAndDelete' }),
+    at(2, 'complete', { from: 'q', messageId: 'a' }),
+  ])
+  expect(ids(whyRecord(ofDeleted, 'operation-failed'))).toEqual(['L-9'])
   expect(whyId(run, 'zzz', 60).answer).toBe(
     'No message with this MessageId was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',
   )

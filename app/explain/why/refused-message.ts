@@ -31,7 +31,9 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
     return because(step(w.refusedWords.noId({ id: record.messageId ?? '', entity: path })))
   }
   const steps = [tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number }))]
-  return reason([...lockEndSteps(ask, record, story), ...steps])
+  const found = reason([...lockEndSteps(ask, record, story), ...steps])
+  // Where nothing had been locked, no lock was lost, whatever the error says (L-7, L-8).
+  return story.ending?.how === 'received' ? { ...found, rule: w.refusalRules.notHeld, facts: ['L-9'] } : found
 }
 
 /** Its last lock, or that on the session in which it was delivered last, ran out, and it was dead-lettered then: no lock is left (L-7, X-9). */
