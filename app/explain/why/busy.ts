@@ -94,12 +94,20 @@ const busySteps = (ask: Ask, entity: EntityId, hands: readonly Hands[]): Step[] 
 
 /** What those that are busy have prefetched: one with room in its buffer would receive all the same. */
 const prefetchedSteps = (ask: Ask, entity: EntityId, hands: readonly Hands[]): Step[] =>
-  hands.slice(0, 3).flatMap(({ by }) => {
-    const buffered = bufferOf(ask.trace, ask.input, by, ask.at.n)
-    if (buffered.length === 0) return []
-    const numbers = numbersFrom(ask, entity, buffered)
-    return [step(ask.w.whySteps.inBuffer({ by, numbers, total: buffered.length, isFull: isFullOf(ask, by) }))]
+  hands.slice(0, 3).flatMap(({ by }) => bufferSteps(ask, entity, by))
+
+/** What a receiver has in its prefetch buffer beside what it works on: of one message, several deliveries perhaps (L-31). */
+export function bufferSteps(ask: Ask, entity: EntityId, by: string): Step[] {
+  const { whySteps } = ask.w
+  const buffered = bufferOf(ask.trace, ask.input, by, ask.at.n)
+  if (buffered.length === 0) return []
+  const all = [...new Set(buffered)]
+  const numbers = numbersFrom(ask, entity, all).map((number, i) => {
+    const count = buffered.filter(m => m === all[i]).length
+    return count === 1 ? number : whySteps.deliveriesOf({ number, count })
   })
+  return [step(whySteps.inBuffer({ by, numbers, total: all.length, isFull: isFullOf(ask, by) }))]
+}
 
 /** It prefetches as many as it may, copies whose lock has ended among them, so it receives nothing. */
 function isFullOf({ trace, input, at }: Ask, by: string): boolean {

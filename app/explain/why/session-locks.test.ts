@@ -730,4 +730,22 @@ test.each<Case>([
       'w accepted session S at 0:00 and renews the session lock for at most 1 min after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at 1:20.',
     ],
   },
+  {
+    name: 'deliveries without a lock fill the buffer of a session, two of one message too (L-31)',
+    scenario: {
+      queues: { q: { ...inSessions, lockDuration: 'PT30S' } },
+      steps: [
+        inS('a'),
+        inS('b'),
+        inS('c'),
+        inS('d'),
+        at(10, 'abandon', { from: 'q', messageId: 'b' }),
+        at(12, 'complete', { from: 'q', messageId: 'c' }),
+        at(20, 'closeSession', { from: 'q', sessionId: 'S' }),
+      ],
+      receivers: [worker('w', { client: 'processor', sessions: true, prefetchCount: 2, processingTime: work(15) })],
+    },
+    why: run => whyMessage(run, 'd', 35),
+    says: ['The prefetch buffer of w contains #2 (2 deliveries) and is full.'],
+  },
 ])('$name', check)

@@ -16,7 +16,8 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { bufferSteps, inOrder, statusStep } from './steps.ts'
+import { bufferSteps } from './busy.ts'
+import { inOrder, statusStep } from './steps.ts'
 import { entityAt } from '../../read/state-at.ts'
 import {
   closingStep,

@@ -24,7 +24,7 @@ import { clientAt, goneWithin } from '../../read/client/doors.ts'
 import type { Gone } from '../../read/client/doors.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { allOf, hasBuffer, inHand, numbersOf, receiversOf } from '../../read/entity/listening.ts'
+import { allOf, numbersOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { holdOver, releasingStep } from './session-now.ts'
@@ -232,15 +232,6 @@ export function lockedSteps(ask: Ask, hand: InHand): Step[] {
     }),
     ...(fetched.length === 0 ? [] : [step(w.whyEntity.lockedDeferred(parts(fetched)))]),
   ]
-}
-
-/** What a receiver has in its prefetch buffer beside what it works on. */
-export function bufferSteps({ trace, input, at, w }: Ask, entity: EntityId, by: string): Step[] {
-  const buffered = inHand(trace, input, entity, at).find(one => one.holder === by)?.buffered ?? []
-  if (buffered.length === 0 || !hasBuffer(input, by)) return []
-  const isFull = receiversOf(input, by).some(({ prefetchCount }) => buffered.length >= prefetchCount)
-  const parts = { by, numbers: numbersOf(trace, buffered), total: buffered.length, isFull }
-  return [step(w.whySteps.inBuffer(parts))]
 }
 
 /** How the holder of a message closed or was killed before it had ended its work on it; null: it did not. */

@@ -387,6 +387,8 @@ export const whySteps = {
   /** `isFull`: it fetches no more ahead. */
   inBuffer: (p: { by: string; numbers: readonly string[]; total: number; isFull: boolean }) =>
     `The prefetch buffer of ${who(p.by)} contains ${some(p.numbers, p.total)}${p.isFull ? ' and is full' : ''}.`,
+  /** Of one message in a buffer; at least two. */
+  deliveriesOf: (p: { number: string; count: number }) => `${p.number} (${p.count} deliveries)`,
   noCredit: (p: { by: string }) => `${Who(p.by)} has no link credit left and receives nothing.`,
   /** A receiver that a step opened: it listens, and only a receive operation takes messages. */
   openOnly: (p: { by: string }) => `${Who(p.by)} has an open receiver but is not requesting messages.`,

@@ -275,6 +275,7 @@ export const whySteps: DetailWords['whySteps'] = {
   busyWith: p => `${Who(p.by)} está ocupado con ${some(p.numbers, p.total)}${after(p.until, ' hasta el instante ')}.`,
   inBuffer: p =>
     `El búfer de captura previa ${ofWho(p.by)} contiene ${some(p.numbers, p.total)}${p.isFull ? ' y está lleno' : ''}.`,
+  deliveriesOf: p => `${p.number} (${plural(p.count, 'entrega', 'entregas')})`,
   noCredit: p => `${`A ${client(p.by)}`.replace(/^A el /, 'Al ')} no le queda crédito de vínculo y no recibe nada.`,
   openOnly: p => `${Who(p.by)} está abierto, pero no solicita mensajes.`,
   aheadNow: p => `Tiene por delante ${some(p.numbers, p.total)}.`,

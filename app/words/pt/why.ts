@@ -288,6 +288,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `${TheReceiver(p.by)} está ocupado com ${some(p.numbers, p.total)}${after(p.until, ' até o instante ')}.`,
   inBuffer: p =>
     `O buffer de pré-busca ${ofWho(p.by)} contém ${some(p.numbers, p.total)}${p.isFull ? ' e está cheio' : ''}.`,
+  deliveriesOf: p => `${p.number} (${plural(p.count, 'entrega', 'entregas')})`,
   noCredit: p => `${TheReceiver(p.by)} não tem mais crédito de link e não recebe nenhuma mensagem.`,
   openOnly: p => `${TheReceiver(p.by)} está aberto, mas não solicita mensagens.`,
   aheadNow: p => `À frente desta mensagem ${p.total === 1 ? 'está' : 'estão'} ${someMessages(p.numbers, p.total)}.`,

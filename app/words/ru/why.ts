@@ -290,6 +290,7 @@ export const whySteps: DetailWords['whySteps'] = {
   busyWith: p => `${Who(p.by)} обрабатывает ${some(p.numbers, p.total)}${p.until === null ? '' : ` ${upTo(p.until)}`}.`,
   inBuffer: p =>
     `В буфере предварительной выборки ${ofReceiver(p.by)} — ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}${p.isFull ? '; буфер заполнен' : ''}.`,
+  deliveriesOf: p => `${p.number} (${plural(p.count, 'доставка', 'доставки', 'доставок')})`,
   noCredit: p => `У ${ofReceiver(p.by)} не осталось кредита, поэтому сообщения ему не передаются.`,
   openOnly: p => `${Receiver(p.by)} открыт, но сообщений не запрашивает.`,
   aheadNow: p => `Впереди ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.numbers, p.total)}.`,
