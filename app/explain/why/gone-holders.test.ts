@@ -129,3 +129,23 @@ test('a receiver that closes without work in hand releases its session at once: 
   expect(told.join()).not.toContain('stays in force')
   expect(told).toContain('w closed session S at 0:05, which released the message; DeliveryCount did not change.')
 })
+
+test('what expires with the lock of a receiver that is gone will be received by nobody (S-9); not what a client settles with that lock', () => {
+  const told = (...more: readonly object[]) =>
+    texts(
+      whyMessage(
+        runScenario({
+          runFor: 'PT5M',
+          queues: { q: { lockDuration: 'PT1M' } },
+          steps: [send(0, 'q', 'a', { timeToLive: 'PT40S' }), ...more],
+          receivers: [worker('w', { killAt: 'PT5S' })],
+        }),
+        'a',
+        10,
+      ),
+    )
+  const expires = 'Its TTL will be over when the lock ends, so the message will expire at that moment.'
+  expect(told()).toContain(expires)
+  expect(told(at(50, 'renewLock', { from: 'q', messageId: 'a' }))).toContain(expires)
+  expect(told(at(50, 'complete', { from: 'q', messageId: 'a' }))).not.toContain(expires)
+})

@@ -52,8 +52,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const ahead = endComing(ask, story)
   const coming = ofLapse(ahead)
   const stops = stopAheadSteps(ask, ahead?.delivery)
-  // Its expiry comes with the end of this lock (S-9).
-  const expiresThen = isExpired && coming !== null
+  const expiresThen = willExpire(coming)
   return explanation({
     title: w.whyTitles.locked(story.id),
     answer: enlisted === null ? answer : enlisted.answer(answer),
@@ -139,6 +138,10 @@ function endAhead(ask: Ask, story: Story) {
 
 const ofLapse = (coming: ReturnType<typeof endComing>) => (coming?.end.how === 'lapsed' ? coming : null)
 
+/** Its expiry comes with the end of this lock (S-9). */
+const willExpire = (coming: ReturnType<typeof endComing>): boolean =>
+  coming !== null && coming.whole.expiry?.branch === 'underLock' && coming.whole.expiry.at === coming.end.at
+
 /** Its lock will run out, or its session be released, before anybody has settled it, with its whole story; null: not so, or not told. */
 function endComing(ask: Ask, { m, deliveries }: Story) {
   const { trace, at } = ask
@@ -183,12 +186,16 @@ function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: D
 }
 
 /** What comes of it while it is held, or at the end of that. */
-const comingSteps = (ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] => [
-  ...idleReleaseSteps(ask, story, delivery),
-  ...unsettledSteps(ask, story, delivery),
-  ...deferredAgain(ask, story, delivery),
-  ...lateSteps(ask, story, delivery, answer),
-]
+function comingSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
+  const coming = ofLapse(endComing(ask, story))
+  return [
+    ...idleReleaseSteps(ask, story, delivery),
+    ...unsettledSteps(ask, story, delivery),
+    ...deferredAgain(ask, story, delivery),
+    ...lateSteps(ask, story, delivery, answer),
+    ...(willExpire(coming) ? [step(ask.w.causeWords.expiresThen)] : []),
+  ]
+}
 
 /** It was deferred and received by its number: not settled, it is deferred again, unless it goes for its limit or its expiry (D-4). */
 function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null): Step[] {
