@@ -748,4 +748,16 @@ test.each<Case>([
     why: run => whyMessage(run, 'd', 35),
     says: ['The prefetch buffer of w contains #2 (2 deliveries) and is full.'],
   },
+  {
+    name: 'a delivery in the buffer that a client released with its session is told beside the present one',
+    scenario: {
+      queues: { q: { ...inSessions, lockDuration: 'PT30S' } },
+      steps: [inS('a'), inS('b'), at(20, 'closeSession', { from: 'q', sessionId: 'S' })],
+      receivers: [worker('w', { client: 'processor', sessions: true, prefetchCount: 2, processingTime: work(25) })],
+    },
+    why: run => whyMessage(run, 'b', 22),
+    says: [
+      'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
+    ],
+  },
 ])('$name', check)

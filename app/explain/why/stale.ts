@@ -18,8 +18,8 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
   const steps = deliveries.flatMap(delivery => {
     const { record, holder: by, end, workStart, workRecord, workEnd } = delivery
     // Released while its holder worked: its session ended with the receiver (G-6).
-    const isLost =
-      end?.how === 'lapsed' || (end?.how === 'released' ? workStart !== null : isEndBorrowed(ask, delivery))
+    const isReleased = end?.how === 'released' && workStart !== null
+    const isLost = end?.how === 'lapsed' || isReleased || isEndBorrowed(ask, delivery)
     if (!isLost || !hasHandlers(input, by)) return []
     const left = leftWithin(trace, by, record, at.n, workRecord)
     if (left !== null && isAbandonedBy(trace, delivery, left)) return []
