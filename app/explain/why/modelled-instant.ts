@@ -5,7 +5,7 @@ import { isSameName, pathOf } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { expiryBranch, isFoundLater } from '../../read/message/history.ts'
+import { deliveryTried, expiryBranch, isFoundLater, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import type { Ask } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
@@ -23,6 +23,7 @@ export function instantNotes(ask: Ask, n: RecordNumber): Modelled[] {
     if (isActivationOf(ask, call, before)) notes.push(noteOf(ask, 'sameInstant'))
   }
   if (isBeforeChange(ask, n)) notes.push(noteOf(ask, 'sameInstant'))
+  if (isJustTooLate(ask, n)) notes.push(boundaryNote(ask))
   return notes
 }
 
@@ -46,6 +47,20 @@ function isBeforeChange(ask: Ask, n: RecordNumber): boolean {
     const [was, is] = [propertiesAt(trace, entity, after - 1), propertiesAt(trace, entity, after)]
     if (isUpdate && names.some(name => was[name] !== is[name])) return true
     if (kind === 'message-expired' && isLastToLeave(ask, after, entity)) return true
+  }
+  return false
+}
+
+/** A message's lock ended by record `n`, and at that very instant a call with it was refused (Z-2). */
+function isJustTooLate(ask: Ask, n: RecordNumber): boolean {
+  const { trace } = ask
+  const m = trace.kindOf(n) === 'lock-expired' ? trace.messageOf(n) : null
+  const end = ask.hidesFuture === true ? ask.at.n + 1 : trace.length
+  for (let after = n + 1; m !== null && after < end && trace.timeOf(after) === trace.timeOf(n); after++) {
+    const isCall = trace.kindOf(after) === 'operation-failed' && trace.messageOf(after) === m
+    if (!isCall || !isLapseOf(ask, after, n)) continue
+    // The work on an earlier delivery may end then, too.
+    if (deliveryTried(trace, storyOf(trace, m, after)!, after)?.end?.record === n) return true
   }
   return false
 }

@@ -1304,6 +1304,26 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'a lock that ended as the work did rests on which of them is first (Z-2)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(20) })],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    modelled: 'modelled: limits are inclusive',
+  },
+  {
+    name: 'not where it ended before',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(21) })],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    notModelled: 'modelled: limits are inclusive',
+  },
+  {
     name: 'of two deliveries whose work ends at one instant only that without a lock is told as late (L-8)',
     scenario: {
       queues: { q: { lockDuration: 'PT30S' } },
