@@ -65,7 +65,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
     arithmetic: reason?.arithmetic ?? [],
     rule: reason?.rule ?? ruleOf(ask, record),
     facts: [
-      ...(reason?.facts?.includes('L-9') === true ? [] : factsOf(ask, record)),
+      ...(reason?.isApart === true ? [] : factsOf(ask, record)),
       ...(reason?.facts ?? []),
       ...(record.branch === 'full' ? ['B-4'] : []),
       ...(earlier.length > 0 ? ['I-10'] : []),

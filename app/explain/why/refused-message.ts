@@ -33,7 +33,9 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
   const steps = [tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number }))]
   const found = reason([...lockEndSteps(ask, record, story), ...steps])
   // Where nothing had been locked, no lock was lost, whatever the error says (L-7, L-8).
-  return story.ending?.how === 'received' ? { ...found, rule: w.refusalRules.notHeld, facts: ['L-9'] } : found
+  return story.ending?.how === 'received'
+    ? { ...found, rule: w.refusalRules.notHeld, facts: ['L-9'], isApart: true }
+    : found
 }
 
 /** Its last lock, or that on the session in which it was delivered last, ran out, and it was dead-lettered then: no lock is left (L-7, X-9). */

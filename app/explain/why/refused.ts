@@ -19,6 +19,8 @@ export interface Reason {
   readonly arithmetic: Explanation['arithmetic']
   /** Ids beside those of the record. */
   readonly facts?: readonly string[]
+  /** These are all: its error rests on others than those of the record. */
+  readonly isApart?: boolean
   /** Another than that of its error. */
   readonly rule?: string | undefined
   readonly modelled?: Explanation['modelled']
