@@ -456,6 +456,15 @@ const CASES: readonly Case[] = [
     why: run => whyRecord(run, 'duplicate-discarded'),
     offers: ['another MessageId'],
   },
+  {
+    name: 'no window helps a duplicate of a message of the same instant, also after an earlier life (U-4)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+      steps: [1, 480, 480].map(seconds => send(seconds, 'q', 'a')),
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    offers: ['another MessageId', 'a send operation at 9:00 or later'],
+  },
 ]
 
 test.each(CASES)('$name', check)

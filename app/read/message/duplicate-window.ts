@@ -48,12 +48,16 @@ export interface ShorterWindow {
 /** Of so many messages of one key every pair is looked at. */
 const KEY_MOST = 30
 
-/** The longest such window, of those from `least` on; null: none, or too many to look at. Only the time between two of its key makes a difference. */
+/**
+ * The longest such window, of those from `least` on; null: none, as where another one came at the same instant, or too many to look at.
+ * Only the time between two of its key makes a difference.
+ */
 export function shorterWindow(trace: Trace, n: RecordNumber, least: number): ShorterWindow | null {
   const { discarded, accepted } = arrivalsOfKey(trace, n)
   const { t } = trace.recordOf(n, 'duplicate-discarded')
-  const times = [...[...discarded, ...accepted].toSorted((a, b) => a - b), t]
-  if (times.length > KEY_MOST) return null
+  const before = [...discarded, ...accepted].toSorted((a, b) => a - b)
+  if (before.length >= KEY_MOST || before.includes(t)) return null
+  const times = [...before, t]
   const between = times.flatMap((to, i) => times.slice(0, i).map(from => to - from)).filter(ms => ms >= least)
   const windows = [...new Set(between)].toSorted((a, b) => b - a)
   const kept = [...accepted, t]
