@@ -18,7 +18,7 @@ import { settingStep } from './steps.ts'
 import type { Step } from './types.ts'
 
 /** What reached the entity by a forward; null: it was sent there. */
-export const forwardedRow = ({ trace }: Ask, { cause }: TraceRecord): MessageRow | null =>
+export const forwardedRow = ({ trace }: Pick<Ask, 'trace'>, { cause }: TraceRecord): MessageRow | null =>
   cause !== undefined && trace.kindOf(cause) === 'message-forwarded' ? trace.messageOf(cause) : null
 
 /** Where its way parted from that of what record `n` discarded: itself, if that is what it went on as, which is told with it. */

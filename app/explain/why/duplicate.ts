@@ -1,24 +1,19 @@
 /** Why a message was discarded as a duplicate: the first one, and the arithmetic of the window. */
 
-import { ENTITY_PROPERTIES, TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
-import { firstOfId, lastShared, rowsOfId, wayTo } from '../../read/message/lineage.ts'
-import { entityInfo, isSameName, namedEntity, numberIn, pathOf } from '../../read/at.ts'
+import { firstOfId, lastShared, wayTo } from '../../read/message/lineage.ts'
+import { namedEntity, numberIn, pathOf } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { stepsIn } from '../../read/transaction/transactions.ts'
-import { duplicateKeyOf, keyPropertyOf, duplicateWindowOf, shorterWindow } from '../../read/message/duplicate-window.ts'
+import { duplicateKeyOf, keyPropertyOf } from '../../read/message/duplicate-window.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { isDeadForward } from './forward-target.ts'
+import { laterChange, otherIdChange, shorterChange } from './duplicate-changes.ts'
 import { windowNote } from './modelled.ts'
 import { cameBackText } from './place.ts'
 import { callTime } from './sent-via.ts'
 import { commitOf } from './steps.ts'
 import { stepBehind } from '../../read/step-behind.ts'
-import { sendsId } from '../../read/messages-sent.ts'
-import { tryWhole } from './what-if.ts'
-import type { Change } from './what-if.ts'
 import type { Explanation, Step } from './types.ts'
 import { forwardedRow, windowSteps, windowEnd, firstEnded, firstOf } from './discard-record.ts'
 
@@ -38,8 +33,6 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     renamedSteps(ask, forwardedRow(ask, record)),
   ]
   const endWords = firstEnded(ask, record.n) === 'cancelled' ? w.causeWords.windowAfterCancel : words.windowEnds
-  // Another one that is accepted later keeps the id away anew.
-  const isFree = !isAcceptedLater(ask, entity, record)
   return explanation({
     title: words.title(id),
     answer: words.answer({ id, ...named, first: time(ask, first.t), isKeyed }),
@@ -76,13 +69,9 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     wouldHaveChanged:
       related === null
         ? [
-            ...(isSentAs(ask, record)
-              ? [words.otherId(isKeyed && !isInSession(ask, first) && commitOf(ask, record.n) === null)]
-              : []),
-            ...(end !== null && together === null && isFree && isThereAt(ask, entity, first.t, end)
-              ? laterChange(ask, record, end)
-              : []),
-            ...shorterChange(ask, record.n),
+            ...otherIdChange(ask, record, isKeyed && !isInSession(ask, first)),
+            ...(end !== null && together === null ? laterChange(ask, record, first.t, end) : []),
+            ...shorterChange(ask, record),
           ]
         : [],
   })
@@ -103,58 +92,6 @@ function broughtBy(ask: Ask, first: TraceRecord, record: TraceRecord): 'send' | 
   return index !== null && (isDirect || index === stepBehind(trace, input, b)) ? 'send' : null
 }
 
-/** At the end of the window: a send, or the commit that brings it, as long as its transaction can last (A-2, A-4). */
-function laterChange(ask: Ask, { n, t, messageId = '' }: TraceRecord, end: number): string[] {
-  const { trace } = ask
-  const words = ask.w.duplicateWords
-  const commit = commitOf(ask, n)
-  const entity = trace.entityOf(n)!
-  // An idle entity is deleted some time, of which the end of the window says nothing.
-  const isKept =
-    entityInfo(trace, entity).deletedBy === null && propertiesAt(trace, entity, n).autoDeleteOnIdle === null
-  // When a dead letter was sent does not matter where it is forwarded to.
-  if (isDeadForward(ask, n)) return [words.laterArrival({ at: time(ask, end), isOpenEnded: isKept })]
-  if (commit === null) {
-    if (!isAcceptedThen(ask, n, messageId, end)) return []
-    const isOpenEnded = isKept && isAcceptedThen(ask, n, messageId, Math.max(end, trace.runForMs))
-    return [words.later({ at: time(ask, end), isOpenEnded })]
-  }
-  const first = Math.min(
-    ...stepsIn(ask.input.steps, commit.transaction)
-      .map(({ at }) => at)
-      .filter(at => at <= t),
-  )
-  const isInTime = end < Math.min(first, callTime(ask, n, messageId)) + TRANSACTION_TIMEOUT_MS
-  return isInTime ? [words.laterCommit(time(ask, end))] : []
-}
-
-/** Sent by its step at that time, it is stored: there may be no room for it (B-4). What no step sent is not tried. */
-function isAcceptedThen({ trace, input }: Ask, n: RecordNumber, id: string, t: number): boolean {
-  const path = pathOf(trace, trace.entityOf(n)!)
-  const sent = input.steps.filter(one => one.at === trace.timeOf(n) && one.in === null && sendsId(input, one, id))
-  const step = sent.find(one => 'to' in one && isSameName(one.to, path)) ?? sent[0]
-  if (step === undefined) return true
-  const change: Change = given => ({ ...given, steps: [...given.steps, { ...step, at: t, as: null }] })
-  const run = tryWhole(trace, input, `again ${n} ${t}`, change, Math.max(0, t + 1 - trace.runForMs))
-  return (
-    run !== null && rowsOfId(run, id).some(m => run.timeOf(run.birthOf(m)) === t && pathOf(run, run.homeOf(m)) === path)
-  )
-}
-
-/** One of its id is accepted here after it was discarded. */
-const isAcceptedLater = ({ trace }: Ask, entity: EntityId, { n, messageId }: TraceRecord): boolean =>
-  rowsOfId(trace, messageId ?? '').some(
-    m => trace.homeOf(m) === entity && trace.birthOf(m) > n && duplicateWindowOf(trace, m)?.m === m,
-  )
-
-/** The entity is sure to be there at that time without the duplicate, which was use of it: what it accepted first was the last use that is known (I-3). */
-function isThereAt({ trace }: Ask, entity: EntityId, used: number, t: number): boolean {
-  const { deletedBy } = entityInfo(trace, entity)
-  const { autoDeleteOnIdle } = propertiesAt(trace, entity, (deletedBy ?? trace.length) - 1)
-  const isDeleted = deletedBy !== null && trace.timeOf(deletedBy) <= t
-  return !isDeleted && (autoDeleteOnIdle === null || t - used < autoDeleteOnIdle)
-}
-
 /** It and the first one are copies of one message, or it is that one come back: no other id or time keeps them apart (R-5, R-9); null: neither. */
 function relatedStep(ask: Ask, first: RecordNumber, record: TraceRecord): Step | null {
   const { trace, w } = ask
@@ -166,12 +103,6 @@ function relatedStep(ask: Ask, first: RecordNumber, record: TraceRecord): Step |
   return step(came ?? w.duplicateWords.siblings({ topic: pathOf(trace, trace.homeOf(shared)) }))
 }
 
-/** The id is the one that its sender gave it; an action may have set another (R-9). */
-function isSentAs(ask: Ask, record: TraceRecord): boolean {
-  const m = forwardedRow(ask, record)
-  return m === null || ask.trace.messageIdOf(wayTo(ask.trace, m)[0]!) === record.messageId
-}
-
 /** That an action gave it the id (R-9). */
 function renamedSteps(ask: Ask, m: MessageRow | null): Step[] {
   const { trace, w } = ask
@@ -181,13 +112,6 @@ function renamedSteps(ask: Ask, m: MessageRow | null): Step[] {
   const path = pathOf(trace, trace.homeOf(row))
   const text = w.duplicateWords.renamed({ path, from: trace.messageIdOf(before), id: trace.messageIdOf(row) })
   return [stepOf(ask, text, trace.birthOf(row))]
-}
-
-function shorterChange(ask: Ask, n: RecordNumber): string[] {
-  const { min } = ENTITY_PROPERTIES.duplicateDetectionHistoryTimeWindow.range
-  const found = shorterWindow(ask.trace, n, min)
-  if (found === null) return []
-  return [ask.w.duplicateWords.shorter({ window: length(ask, found.ms), isUpTo: found.isUpTo && found.ms > min })]
 }
 
 /** Another PartitionKey beside a SessionId is refused (P-6). */

@@ -36,7 +36,7 @@ export const callTime = (ask: Ask, n: RecordNumber, id: string): number =>
   enlistedSend(ask, n, id)?.at ?? ask.trace.timeOf(n)
 
 /** The step that sent, in a transaction, what record `n` stored or discarded; null: none. A commit brings what was sent in the order of its calls. */
-function enlistedSend({ trace, input }: Ask, n: RecordNumber, id: string): StepInput | null {
+export function enlistedSend({ trace, input }: Ask, n: RecordNumber, id: string): StepInput | null {
   const commit = commitOf({ trace }, n)
   if (commit === null) return null
   let rank = 0

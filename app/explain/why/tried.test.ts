@@ -465,6 +465,24 @@ const CASES: readonly Case[] = [
     why: run => whyRecord(run, 'duplicate-discarded'),
     offers: ['another MessageId', 'a send operation at 9:00 or later'],
   },
+  {
+    name: 'nor does any change where a circle brings it back to where it came from (F-12)',
+    scenario: {
+      queues: {
+        a: {
+          requiresDuplicateDetection: true,
+          duplicateDetectionHistoryTimeWindow: 'PT1M',
+          forwardDeadLetteredMessagesTo: 'b',
+        },
+        b: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT5M', forwardTo: 'a' },
+      },
+      steps: [send(0, 'b', 'm'), send(70, 'a', 'm'), receive(80, 'a', 'r'), receive(80, 'a', 's')].concat(
+        at(81, 'deadLetter', { of: 's' }),
+      ),
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    offers: [],
+  },
 ]
 
 test.each(CASES)('$name', check)

@@ -39,9 +39,9 @@ export const duplicateKeyOf = (trace: Trace, m: MessageRow): string | null => pa
 export const keyPropertyOf = (trace: Trace, m: MessageRow): string =>
   trace.contentOf(m).sessionId === undefined ? 'PartitionKey' : 'SessionId'
 
-/** A window that would not have discarded the message of this record, nor any that was accepted; `isUpTo`: nor would any shorter one. */
-export interface ShorterWindow {
-  readonly ms: number
+/** Windows that would not have discarded the message of this record, nor any that was accepted, the longest first; `isUpTo`: nor would any shorter one. */
+export interface ShorterWindows {
+  readonly windows: readonly number[]
   readonly isUpTo: boolean
 }
 
@@ -49,10 +49,10 @@ export interface ShorterWindow {
 const KEY_MOST = 30
 
 /**
- * The longest such window, of those from `least` on; null: none, as where another one came at the same instant, or too many to look at.
+ * Such windows from `least` on; null: none, as where another one came at the same instant, or too many to look at.
  * Only the time between two of its key makes a difference.
  */
-export function shorterWindow(trace: Trace, n: RecordNumber, least: number): ShorterWindow | null {
+export function shorterWindows(trace: Trace, n: RecordNumber, least: number): ShorterWindows | null {
   const { discarded, accepted } = arrivalsOfKey(trace, n)
   const { t } = trace.recordOf(n, 'duplicate-discarded')
   const before = [...discarded, ...accepted].toSorted((a, b) => a - b)
@@ -67,7 +67,7 @@ export function shorterWindow(trace: Trace, n: RecordNumber, least: number): Sho
   })
   const longest = accepting[0]
   if (longest === undefined) return null
-  return { ms: longest, isUpTo: windows.filter(ms => ms <= longest).length === accepting.length }
+  return { windows: accepting, isUpTo: windows.filter(ms => ms <= longest).length === accepting.length }
 }
 
 /** Which of them are new messages: each accepted one keeps the others away for a window (U-4). */
