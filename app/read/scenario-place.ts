@@ -41,6 +41,10 @@ function birthsOf(input: SimulationInput, entity: string): readonly Birth[] {
   return place === null ? created : [place, ...created]
 }
 
+/** Wherever it is created it is given a value of this property. */
+export const isGiven = (input: SimulationInput, entity: string, name: keyof EntityPropertiesPatch): boolean =>
+  birthsOf(input, entity).every(({ properties }) => (properties[name] ?? null) !== null)
+
 /** Sets a property from the start, and in updates that set it otherwise. `isToChange`: only where it is so now. */
 export function propertyFixes(
   input: SimulationInput,

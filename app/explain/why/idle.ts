@@ -4,6 +4,7 @@ import type { EntityId, EveryKey, RecordNumber, RecordOf, Trace } from '../../..
 import { cursorAt, entityInfo, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { isGiven } from '../../read/scenario-place.ts'
 import { topicEndOf } from '../../read/entity/topic-end.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
@@ -67,12 +68,12 @@ function unlimited(ask: Ask, entity: EntityId): Part {
   const kind = usedKind(trace, entity)
   const by = setBy(trace, entity, at.n, 'autoDeleteOnIdle')
   const { forwardTo, forwardDeadLetteredMessagesTo } = propertiesAt(trace, entity, by)
-  return (forwardTo ?? forwardDeadLetteredMessagesTo) !== null
-    ? part({
-        steps: [stepOf(ask, w.whyIdle.leftByForwarding({ kind, at: time(ask, trace.timeOf(by)) }), by)],
-        facts: ['F-5'],
-      })
-    : part({ steps: [step(w.whyIdle.neverDeleted(kind))], facts: ['I-1'] })
+  const { createdBy, path } = entityInfo(trace, entity)
+  const hadLimit = by !== createdBy || isGiven(ask.input, path, 'autoDeleteOnIdle')
+  if (!hadLimit || (forwardTo ?? forwardDeadLetteredMessagesTo) === null)
+    return part({ steps: [step(w.whyIdle.neverDeleted(kind))], facts: ['I-1'] })
+  const text = w.whyIdle.leftByForwarding({ kind, at: time(ask, trace.timeOf(by)) })
+  return part({ steps: [stepOf(ask, text, by)], facts: ['F-5'] })
 }
 
 function keptAlive(ask: Ask, entity: EntityId): Idle {

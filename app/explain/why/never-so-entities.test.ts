@@ -352,6 +352,18 @@ const cases: readonly Case[] = [
     facts: ['F-5'],
   },
   {
+    name: 'a limit that nobody gave was not taken away by forwarding (I-1)',
+    scenario: {
+      queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+      steps: [at(60, 'updateEntity', { entity: 'q', properties: { forwardDeadLetteredMessagesTo: null } })],
+    },
+    why: run => whyEntity(run, 'q', 600),
+    says: ['AutoDeleteOnIdle is off, so the queue is never deleted for being idle.'],
+    never: [/^When forwarding/],
+    facts: ['I-1'],
+    notFacts: ['F-5'],
+  },
+  {
     name: 'a system property that is not set is a choice of ours in what an entity tells, too (R-7)',
     scenario: {
       topics: { t: { subscriptions: { s: { rules: { r: { sqlFilter: { sqlExpression: "sys.ReplyTo = 'q'" } } } } } } },
