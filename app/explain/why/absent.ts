@@ -232,7 +232,7 @@ function explainElsewhere(ask: Ask, id: string, rows: readonly number[], entity:
       (earlier === undefined || namesake.length === 0
         ? w.absentWords.elsewhere({
             path: placeName(ask, entity),
-            answer: part.answer ?? stopped[0]?.text ?? (hasEnded(ask, m) ? found.answer : null),
+            answer: part.answer ?? stopped[0]?.text ?? (hasEnded(ask, m, kept !== undefined) ? found.answer : null),
           })
         : inEarlierText(ask, earlier, path)),
     tone: 'neutral',
@@ -282,10 +282,11 @@ function judgesOf({ trace }: Pick<Ask, 'trace'>, entity: EntityId): readonly (En
   return kind === 'subscription' ? [entity, parent] : [entity]
 }
 
-/** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement. */
-function hasEnded({ trace, at }: Ask, m: MessageRow): boolean {
+/** What happened to it last may be why it never got there: a forward that failed, an expiry, a settlement; that it is a dead letter only where it would have got there. */
+function hasEnded({ trace, at }: Ask, m: MessageRow, isOnWay: boolean): boolean {
   const story = storyOf(trace, m, at.n)
-  return story !== null && story.ending?.how !== 'published' && (story.ending !== null || story.deadLetter !== null)
+  if (story === null || story.ending === null) return isOnWay && (story?.deadLetter ?? null) !== null
+  return story.ending.how !== 'published'
 }
 
 /** Why it was not forwarded there; an answer that tells how it ended since gives way to that. */

@@ -358,4 +358,17 @@ test.each<Case>([
     why: run => whyRecord(run, 'lock-expired'),
     notModelled: 'modelled: default TTL of the target',
   },
+  {
+    name: 'that a copy is a dead letter is not why it is not where that leads nowhere (Q-10)',
+    scenario: {
+      queues: { d: {} },
+      topics: { t: { subscriptions: { s: { requiresSession: true } } } },
+      steps: [send(1, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 5, 'd'),
+    answer: 'It was never in the entity named d.',
+    says: [
+      'Rule $Default matches every message. t/subscriptions/s requires sessions, but the message has no SessionId.',
+    ],
+  },
 ])('$name', check)
