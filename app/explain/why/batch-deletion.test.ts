@@ -97,3 +97,17 @@ test('the count is named only where it was reached: what came no earlier than th
     ['The q queue still contains 1 message that had not been enqueued before 0:03.'],
   ])
 })
+
+test.each([
+  ['basic', 500, ['modelled: batch deletion on the Basic tier']],
+  ['standard', 501, ['modelled: a batch deletion of more than the limit']],
+  ['premium', 4000, []],
+] as const)('what no page says of a tier and of the limit is a choice of ours: %s, %i (B-6)', (tier, count, tags) => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    namespace: { tier },
+    queues: { q: {} },
+    steps: [sendAll(0, 'q', 'a'), at(10, 'deleteMessages', { from: 'q', count })],
+  })
+  expect(whyRecord(run, 'messages-deleted').modelled.map(({ tag }) => tag)).toEqual(tags)
+})

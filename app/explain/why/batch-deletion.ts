@@ -1,13 +1,15 @@
 /** What a batch deletion was limited to, and what it left where it was (B-6). */
 
 import { DELETE_REQUEST_MAX } from '../../../sim-core/index.ts'
-import type { EntityId, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
-import { cursorAt, numberOf, pathOf } from '../../read/at.ts'
+import type { EntityId, RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import { cursorAt, entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { splitOf } from '../../read/entity/split.ts'
+import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import type { Step } from './types.ts'
+import { deletedExpiredNote, noteOf } from './modelled.ts'
+import type { Modelled, Step } from './types.ts'
 
 /** What one deletion was limited to. */
 interface Limit {
@@ -80,4 +82,43 @@ function leftSteps(ask: Ask, entity: EntityId, { before, isAsked }: Limit): Step
   const late = isAsked ? 0 : Array.from(cursorAt(trace, at).messagesIn(entity)).filter(isLate).length
   const since = time(ask, before)
   return [step(w.batchDeletion.left({ path, locked, deferred, scheduled, others: others - late, late, since }))]
+}
+
+/** What the records from `from` on delete, up to `to`, where no page says that a batch deletion takes it (B-6). */
+export function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled[] {
+  const { trace } = ask
+  const records = Array.from({ length: to - from }, (_, i) => from + i)
+  // Nothing expires in a dead-letter queue (T-15).
+  const isDead = entityInfo(trace, trace.entityOf(to - 1)!).kind === 'deadLetterQueue'
+  const isExpired =
+    !isDead && records.some(n => (trace.expiresAtOf(trace.messageOf(n)!, n - 1) ?? Infinity) <= trace.timeOf(n))
+  return [
+    ...(isExpired ? [deletedExpiredNote(ask)] : []),
+    ...(records.some(n => isOfHeldSession(ask, n)) ? [noteOf(ask, 'deletedInSession')] : []),
+  ]
+}
+
+/** Deferred or scheduled messages are left (B-6). */
+export function leavesInactive({ trace }: Ask, n: RecordNumber): boolean {
+  const { deferred, scheduled } = splitOf(trace, { t: trace.timeOf(n), n }, trace.entityOf(n)!)
+  return deferred + scheduled > 0
+}
+
+/** Somebody held the session of the message of this record (X-3). */
+function isOfHeldSession({ trace }: Ask, n: RecordNumber): boolean {
+  const session = sessionOf(trace, trace.messageOf(n)!)
+  return session !== null && holdsAt(holdsOf(trace, trace.entityOf(n)!), n).some(hold => hold.sessionId === session)
+}
+
+/** That Basic has batch deletions, and that a request for more than the limit deletes up to it (B-6). */
+export function requestNotes(ask: Ask, n: RecordNumber): Modelled[] {
+  const { tier } = ask.input.namespace
+  const index = stepBehind(ask.trace, ask.input, n)
+  const deletion = index === null ? null : ask.input.steps[index]!
+  return [
+    ...(tier === 'basic' ? [noteOf(ask, 'deletedOnBasic')] : []),
+    ...(deletion?.do === 'deleteMessages' && deletion.count > DELETE_REQUEST_MAX[tier]
+      ? [noteOf(ask, 'deletedUpToLimit')]
+      : []),
+  ]
 }

@@ -3,11 +3,11 @@
 import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { holdsAt, holdsOf, sessionOf, sessionOfDelivery } from '../../read/session/sessions.ts'
+import { holdsAt, holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
 import { isByAnother, stepBehind } from '../../read/step-behind.ts'
-import { splitOf } from '../../read/entity/split.ts'
 import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
+import { deletionNotes, leavesInactive, requestNotes } from './batch-deletion.ts'
 import { firstEnded, firstOf, forwardedRow } from './discard-record.ts'
 import { isAcceptedAtEnd } from './accepted-again.ts'
 import { failedCommit } from './enlisted.ts'
@@ -22,7 +22,6 @@ import { discardedOnArrival } from './place.ts'
 import {
   activationNote,
   deadHopsNote,
-  deletedExpiredNote,
   disabledTimeNote,
   expirationNote,
   fixedExpiryNote,
@@ -141,6 +140,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, s
   if (kind === 'messages-deleted')
     return [
       ...deletionNotes(ask, n - (record.count ?? 0), n),
+      ...requestNotes(ask, n),
       ...(leavesInactive(ask, n) ? [noteOf(ask, 'deletedOnlyActive')] : []),
     ]
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
@@ -208,26 +208,6 @@ function forwardNotes(ask: Ask, n: RecordNumber): Modelled[] {
   ]
 }
 
-/** What the records from `from` on delete, up to `to`, where no page says that a batch deletion takes it (B-6). */
-function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled[] {
-  const { trace } = ask
-  const records = Array.from({ length: to - from }, (_, i) => from + i)
-  // Nothing expires in a dead-letter queue (T-15).
-  const isDead = entityInfo(trace, trace.entityOf(to - 1)!).kind === 'deadLetterQueue'
-  const isExpired =
-    !isDead && records.some(n => (trace.expiresAtOf(trace.messageOf(n)!, n - 1) ?? Infinity) <= trace.timeOf(n))
-  return [
-    ...(isExpired ? [deletedExpiredNote(ask)] : []),
-    ...(records.some(n => isOfHeldSession(ask, n)) ? [noteOf(ask, 'deletedInSession')] : []),
-  ]
-}
-
-/** Deferred or scheduled messages are left (B-6). */
-function leavesInactive({ trace }: Ask, n: RecordNumber): boolean {
-  const { deferred, scheduled } = splitOf(trace, { t: trace.timeOf(n), n }, trace.entityOf(n)!)
-  return deferred + scheduled > 0
-}
-
 /** LockDuration is another than when the session was accepted (L-29). */
 function isRenewedAnew({ trace }: Ask, n: RecordNumber): boolean {
   const entity = trace.entityOf(n)!
@@ -263,12 +243,6 @@ function isHeardByKilled(ask: Ask, n: RecordNumber): boolean {
     openReceivers({ trace, input }, entity, then.at.n).length === 0 &&
     holdsAt(holdsOf(trace, entity), then.at.n).some(hold => isDeserted(then, hold))
   )
-}
-
-/** Somebody held the session of the message of this record (X-3). */
-function isOfHeldSession({ trace }: Ask, n: RecordNumber): boolean {
-  const session = sessionOf(trace, trace.messageOf(n)!)
-  return session !== null && holdsAt(holdsOf(trace, trace.entityOf(n)!), n).some(hold => hold.sessionId === session)
 }
 
 /** The end of a lock dead-lettered it (L-19). */

@@ -128,10 +128,20 @@ export const assumptions = {
       'The documentation does not say what happens when the TTL and MaxDeliveryCount are reached at the same moment.',
     here: 'A released message that has expired is removed as expired, even if MaxDeliveryCount is reached too.',
   },
+  deletedOnBasic: {
+    value: 'batch deletion on the Basic tier',
+    azure: 'The documentation does not say whether the Basic tier has batch deletions.',
+    here: 'The Basic tier has them, with the limit of the Standard tier.',
+  },
   deletedOnlyActive: {
     value: 'a batch deletion leaves deferred and scheduled messages',
     azure: 'The documentation does not say whether a batch deletion deletes deferred or scheduled messages.',
     here: 'A batch deletion leaves deferred and scheduled messages where they are.',
+  },
+  deletedUpToLimit: {
+    value: 'a batch deletion of more than the limit',
+    azure: 'The documentation does not say what happens if one request asks to delete more messages than the limit.',
+    here: 'The request deletes messages up to the limit.',
   },
   deletedInSession: {
     value: 'a batch deletion deletes undelivered messages of a locked session',

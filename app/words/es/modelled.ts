@@ -122,10 +122,20 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación no dice qué ocurre cuando el período de vida termina en el mismo instante en que DeliveryCount llega a MaxDeliveryCount.',
     here: 'Un mensaje liberado que ha expirado se quita como expirado, aunque su DeliveryCount también haya llegado a MaxDeliveryCount.',
   },
+  deletedOnBasic: {
+    value: 'eliminación por lotes en el nivel Basic',
+    azure: 'La documentación no dice si el nivel Basic tiene la eliminación por lotes.',
+    here: 'El nivel Basic la tiene, con el límite del nivel Standard.',
+  },
   deletedOnlyActive: {
     value: 'una eliminación por lotes conserva los mensajes aplazados y programados',
     azure: 'La documentación no dice si una eliminación por lotes elimina los mensajes aplazados o programados.',
     here: 'Una eliminación por lotes no elimina los mensajes aplazados ni los programados.',
+  },
+  deletedUpToLimit: {
+    value: 'una eliminación por lotes de más mensajes que el límite',
+    azure: 'La documentación no dice qué ocurre si una solicitud pide eliminar más mensajes que el límite.',
+    here: 'La solicitud elimina mensajes hasta llegar al límite.',
   },
   deletedInSession: {
     value: 'una eliminación por lotes incluye los mensajes no entregados de una sesión aceptada',

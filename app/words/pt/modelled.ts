@@ -125,10 +125,20 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação não diz o que acontece quando a vida útil termina e MaxDeliveryCount é atingido no mesmo momento.',
     here: 'Uma mensagem liberada que expirou é removida como expirada, mesmo que também tenha atingido MaxDeliveryCount.',
   },
+  deletedOnBasic: {
+    value: 'exclusão em lote na camada Basic',
+    azure: 'A documentação não diz se a camada Basic tem a exclusão em lote.',
+    here: 'A camada Basic tem a exclusão em lote, com o limite da camada Standard.',
+  },
   deletedOnlyActive: {
     value: 'a exclusão em lote mantém as mensagens adiadas e agendadas',
     azure: 'A documentação não diz se a exclusão em lote exclui mensagens adiadas ou agendadas.',
     here: 'A exclusão em lote não exclui mensagens adiadas nem agendadas.',
+  },
+  deletedUpToLimit: {
+    value: 'uma exclusão em lote de mais mensagens que o limite',
+    azure: 'A documentação não diz o que acontece se uma solicitação pede para excluir mais mensagens que o limite.',
+    here: 'A solicitação exclui mensagens até o limite.',
   },
   deletedInSession: {
     value: 'a exclusão em lote inclui mensagens não entregues de uma sessão aceita',
