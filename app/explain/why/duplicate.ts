@@ -48,7 +48,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
         : [step(words.number({ number: numberIn(ask.trace, entity, record.sequenceNumber) }))]),
       ...windowSteps(ask, entity, first, record.n),
       ...(related === null ? [] : [related]),
-      ...(together === 'send' ? [step(words.together)] : []),
+      ...(related === null && together === 'send' ? [step(words.together)] : []),
       step(words.onlyId),
       ...(end === null ? [] : [step(endWords({ at: time(ask, end), isKeyed }))]),
     ],

@@ -371,4 +371,14 @@ test.each<Case>([
       'Rule $Default matches every message. t/subscriptions/s requires sessions, but the message has no SessionId.',
     ],
   },
+  {
+    name: 'one message that comes back is not two of one send operation (F-12)',
+    scenario: {
+      queues: { a: { requiresDuplicateDetection: true, forwardDeadLetteredMessagesTo: 'b' }, b: { forwardTo: 'a' } },
+      steps: [send(0, 'in', 'm'), receive(10, 'in', 'r'), at(11, 'deadLetter', { of: 'r' })],
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    says: ['The discarded message is #1 itself, which came back to the in queue by forwarding.'],
+    never: [/same send operation/],
+  },
 ])('$name', check)
