@@ -374,11 +374,24 @@ test.each<Case>([
   {
     name: 'one message that comes back is not two of one send operation (F-12)',
     scenario: {
-      queues: { a: { requiresDuplicateDetection: true, forwardDeadLetteredMessagesTo: 'b' }, b: { forwardTo: 'a' } },
-      steps: [send(0, 'in', 'm'), receive(10, 'in', 'r'), at(11, 'deadLetter', { of: 'r' })],
+      queues: { q: { requiresDuplicateDetection: true, forwardDeadLetteredMessagesTo: 'f' }, f: { forwardTo: 'q' } },
+      steps: [send(0, 'q', 'm'), receive(10, 'q', 'r'), at(11, 'deadLetter', { of: 'r' })],
     },
     why: run => whyRecord(run, 'duplicate-discarded'),
-    says: ['The discarded message is #1 itself, which came back to the in queue by forwarding.'],
+    says: ['The discarded message is #1 itself, which came back to the q queue by forwarding.'],
     never: [/same send operation/],
+  },
+  {
+    name: 'copies that went on are told in their order, not after all the others (R-5)',
+    scenario: {
+      queues: { d: {} },
+      topics: { t: { subscriptions: { a: { forwardTo: 'd' }, b: {}, c: {}, e: {}, f: {} } } },
+      steps: [send(1, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 60),
+    says: [
+      'One copy is waiting as #1 in the d queue. The copy was #1 in t/subscriptions/a.',
+      '2 more copies are not listed.',
+    ],
   },
 ])('$name', check)

@@ -22,7 +22,10 @@ type OfCopy = Parameters<Ask['w']['whyPlace']['waiting']>[0]['copy']
 /** Of everything that `m` went on as; none if it is an end itself, unless it was discarded where it was forwarded to. `areCopies`: the answer is not about the message. */
 export function placeSteps(ask: Ask, m: MessageRow, areCopies = false): Step[] {
   const isDiscarded = storyOf(ask.trace, m, ask.at.n)?.ending?.how === 'forwarded'
-  const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED).filter(end => end !== m || isDiscarded)
+  // In the order of their copies.
+  const ends = endsOfWay(ask.trace, m, ask.at.n, PLACES_COUNTED)
+    .filter(end => end !== m || isDiscarded)
+    .toSorted((a, b) => copyOf(ask, a) - copyOf(ask, b))
   const told = ends.length > PLACES_TOLD ? ends.slice(0, PLACES_TOLD - 1) : ends
   const more = ends.length - told.length
   return [
@@ -31,10 +34,14 @@ export function placeSteps(ask: Ask, m: MessageRow, areCopies = false): Step[] {
   ]
 }
 
+/** The copy of a subscription that it was; itself: there was none. */
+const copyOf = ({ trace }: Ask, end: MessageRow): MessageRow =>
+  wayTo(trace, end).find(row => entityInfo(trace, trace.homeOf(row)).kind === 'subscription') ?? end
+
 /** Where a copy went on from its subscription: which copy it was, one of several. */
 function copyPlaceStep(ask: Ask, end: MessageRow, isOneOfMany: boolean, areCopies: boolean): Step {
   const { trace, w } = ask
-  const copy = wayTo(trace, end).find(row => entityInfo(trace, trace.homeOf(row)).kind === 'subscription') ?? end
+  const copy = copyOf(ask, end)
   const isThere = copy === end && storyOf(trace, end, ask.at.n)?.ending?.how !== 'forwarded'
   const where = placeStep(ask, end, areCopies ? (isThere ? 'there' : isOneOfMany ? 'one' : 'only') : null)
   const place = { ...where, text: [where.text, ...unreceivable(ask, end)].join(' ') }
