@@ -30,6 +30,7 @@ import { ownSession } from './own-session.ts'
 import { heldBytes, roomIn, sizeLimit } from './size.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
+import { statusStep } from './refused.ts'
 import { headerOf, hopsMade, hasRefused, isAway, isTooSmall, lacksSession, LOOKED_AT, tooLargeFor } from './stuck.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 import { tryOut, withEntity } from './what-if.ts'
@@ -56,6 +57,8 @@ export function explainForwarded(ask: Ask, story: Story, ending: Ending, before:
     steps: [
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...before]),
       ...(isSourceGone || isSetSince(ask, story, ending.record) ? [] : [setStep(ask, source, to, ending.record)]),
+      // Which does not keep it there (E-2).
+      ...(entityAt(trace, source, ending.record).refusesReceives ? [statusStep(ask, source, ending.record)] : []),
       ...inOrder([
         stepOf(ask, gone, ending.record),
         ...(isSourceGone ? [deletedStep(ask, path, deletedBy)] : []),

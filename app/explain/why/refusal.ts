@@ -2,7 +2,7 @@
 
 import { subscriptionParts } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, existsAt, homeEntity, namedEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
@@ -18,7 +18,7 @@ import { failedCommit } from './enlisted.ts'
 import { isDocumentedOfStatus, statusNote, waitNote } from './modelled.ts'
 import { refusalNotes } from './modelled-refusal.ts'
 import { causeSteps, inOrder } from './steps.ts'
-import { because, isSend, reason, refusingEntity, stepOfRecord, waitingSince } from './refused.ts'
+import { because, isSend, reason, refusingEntity, statusStep, stepOfRecord, waitingSince } from './refused.ts'
 import type { Reason, Refused, Refusing } from './refused.ts'
 import { heldReason, holdLost, isOfSession, lostReason, noSessionsReason, timeoutReason } from './session-refusal.ts'
 import { fullReason, sizeReason } from './size.ts'
@@ -161,7 +161,7 @@ export function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'MessageNotFound':
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
-      return entity === null ? null : statusReason(ask, record, entity)
+      return entity === null ? null : because(statusStep(ask, entity, record.n))
     case 'QuotaExceeded':
       return entity === null || record.branch !== 'full' ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
@@ -261,15 +261,6 @@ function lockReason(ask: Ask, record: Refused): Reason | null {
       }),
     ],
   )
-}
-
-/** A dead-letter queue has the status of its queue or subscription. */
-function statusReason(ask: Ask, record: Refused, entity: EntityId): Reason {
-  const { trace, w } = ask
-  const { status } = propertiesAt(trace, entity, record.n)
-  const since = setBy(trace, entity, record.n, 'status')
-  const parts = { ...namedEntity(trace, homeEntity(trace, entity)), status, since: time(ask, trace.timeOf(since)) }
-  return because(stepOf(ask, w.refusalReasons.disabled(parts), since))
 }
 
 /** Of a commit: where one of its sends was to go, deleted meanwhile; null: no such thing. */

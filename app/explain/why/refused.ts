@@ -1,10 +1,12 @@
 /** What the explanations of refused operations share. */
 
-import type { EntityId, MessageInput, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, existsAt, isSameName } from '../../read/at.ts'
+import type { EntityId, MessageInput, RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, entityUpTo, existsAt, homeEntity, isSameName, namedEntity } from '../../read/at.ts'
 import { hasHandlers, receiversOf } from '../../read/entity/listening.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
+import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -32,6 +34,15 @@ export const reason = (steps: readonly Step[], arithmetic: Explanation['arithmet
 })
 
 export const because = (step: Step, arithmetic: Explanation['arithmetic'] = []): Reason => reason([step], arithmetic)
+
+/** Which status refused what record `n` tells of, and since when; a dead-letter queue has that of its queue or subscription. */
+export function statusStep(ask: Ask, entity: EntityId, n: RecordNumber): Step {
+  const { trace, w } = ask
+  const { status } = propertiesAt(trace, entity, n)
+  const since = setBy(trace, entity, n, 'status')
+  const parts = { ...namedEntity(trace, homeEntity(trace, entity)), status, since: time(ask, trace.timeOf(since)) }
+  return stepOf(ask, w.refusalReasons.disabled(parts), since)
+}
 
 /** The messages that were refused: of a step, a sender, or a receiver that sends on to one place only. */
 export function refusedMessages(ask: Ask, record: Refused): readonly MessageInput[] {

@@ -392,6 +392,7 @@ const CASES: readonly Case[] = [
     name: 'forwarding out of an entity that refuses receives is our assumption (E-2)',
     scenario: forwardsWhileDisabled,
     why: run => whyId(run, 'a', 60, 'q'),
+    says: ['The status of the q queue had been ReceiveDisabled since 0:00.'],
     modelled: 'modelled: forwarding continues while disabled',
   },
   {
