@@ -49,6 +49,13 @@ test.each([
   ],
   ['basic', 'createTopic', 't', {}, 'The Basic tier supports only queues.'],
   ['basic', 'createQueue', 'p', { requiresSession: true }, 'requiresSession is not available on the Basic tier.'],
+  [
+    'basic',
+    'createQueue',
+    'p',
+    { requiresDuplicateDetection: true },
+    'requiresDuplicateDetection is not available on the Basic tier.',
+  ],
   ['basic', 'createQueue', 'p', { autoDeleteOnIdle: 'PT10M' }, 'autoDeleteOnIdle is not available on the Basic tier.'],
   ['basic', 'updateEntity', 'q', { autoDeleteOnIdle: 'PT10M' }, 'autoDeleteOnIdle is not available on the Basic tier.'],
   [

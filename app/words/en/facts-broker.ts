@@ -94,7 +94,7 @@ export const brokerFacts = {
   'I-14': 'Creating an entity counts as its first use.',
   'I-15': 'Settling a message and renewing a lock count as use.',
   'I-16': 'The deletion of an idle subscription does not affect its topic.',
-  M: 'Tiers differ in what they offer: Basic has queues only, without idle deletion, sessions or forwarding.',
+  M: 'Tiers differ in what they offer: Basic has queues only, without idle deletion, sessions, duplicate detection or forwarding.',
   'B-1': 'A batch is stored as a whole or not at all.',
   'B-2':
     'A message can be up to 256 KB on Basic and Standard. On Premium the limit is maxMessageSizeInKilobytes of the entity, 1 MB by default and 100 MB at most. A batch can be up to 256 KB, or 1 MB on Premium.',

@@ -98,7 +98,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-14': 'Crear una entidad cuenta como su primer uso.',
   'I-15': 'Liquidar un mensaje y renovar un bloqueo cuentan como uso.',
   'I-16': 'La eliminación de una suscripción inactiva no afecta a su tema.',
-  M: 'Los niveles difieren en lo que ofrecen: el nivel Basic solo tiene colas, sin eliminación por inactividad, sesiones ni reenvío.',
+  M: 'Los niveles difieren en lo que ofrecen: el nivel Basic solo tiene colas, sin eliminación por inactividad, sesiones, detección de duplicados ni reenvío.',
   'B-1': 'Un lote se almacena entero o no se almacena.',
   'B-2':
     'Un mensaje puede tener hasta 256 KB en los niveles Basic y Standard; en Premium, hasta lo que indique maxMessageSizeInKilobytes de la entidad: 1 MB de forma predeterminada y 100 MB como máximo. Un lote puede tener hasta 256 KB, o 1 MB en Premium.',

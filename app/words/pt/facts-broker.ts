@@ -99,7 +99,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-14': 'Criar uma entidade conta como seu primeiro uso.',
   'I-15': 'Liquidar mensagens ou renovar bloqueios conta como uso.',
   'I-16': 'A exclusão de uma assinatura ociosa não afeta seu tópico.',
-  M: 'As camadas diferem no que oferecem: o Basic só tem filas, sem exclusão por ociosidade, sessões nem encaminhamento.',
+  M: 'As camadas diferem no que oferecem: o Basic só tem filas, sem exclusão por ociosidade, sessões, detecção de duplicidades nem encaminhamento.',
   'B-1': 'Um lote é armazenado por inteiro ou não é armazenado.',
   'B-2':
     'Uma mensagem pode ter até 256 KB no Basic e no Standard. No Premium, o limite é o maxMessageSizeInKilobytes da entidade: 1 MB por padrão e no máximo 100 MB. Um lote pode ter até 256 KB ou, no Premium, até 1 MB.',
