@@ -5,6 +5,7 @@ import { lingeringAt } from './expired-unremoved.ts'
 import { instantText } from '../../words/format.ts'
 import { runLibrary, runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
+import { send, work, worker } from '../testing/steps.ts'
 
 await loadAllWords()
 
@@ -52,6 +53,23 @@ describe('due next', () => {
       '1:00 broker: the sweep runs in the q queue',
       '1:01 broker: #2 expires but is not removed at that time',
       '5:00 run: the run ends',
+    ])
+  })
+
+  test('a lock that ends with its holder does so when that closes (G-6)', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      namespace: { locksDieWithReceiver: true, sessionLocksDieWithReceiver: true },
+      queues: { q: {}, s: { requiresSession: true } },
+      receivers: [
+        worker('w', { processingTime: work(200), closeAt: 'PT30S' }),
+        worker('x', { from: 's', sessions: true, processingTime: work(200), closeAt: 'PT40S' }),
+      ],
+      steps: [send(0, 'q', 'a'), send(0, 's', 'b', { sessionId: 'S' })],
+    })
+    expect(lines(run, 10).filter(line => line.includes('lock'))).toEqual([
+      '0:30 broker: the lock on #1 in the q queue ends',
+      '0:40 broker: the lock on session S in the s queue ends',
     ])
   })
 

@@ -6,6 +6,7 @@ import type { Lang } from '../../model/lang.ts'
 import type { Words } from '../../words/contract.ts'
 import { cursorAt, endOf, entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
+import { cutAhead } from '../why/locked-now.ts'
 import { clientItems } from './clients.ts'
 import { placedNumber, duplicateItems, isTopic, sessionItems, transactionItems } from './items.ts'
 import type { DueItem, DueKind } from './items.ts'
@@ -181,9 +182,11 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   const { lockedUntil, holder } = after
   // Nobody settles it or renews its lock any more.
   const isLeft = isLocked && !place.hasSessions && inHandHow(trace, place.input, m, playhead.n) === 'left'
+  const isCut = place.input.namespace.switches.locksDieWithReceiver && isLocked && !place.hasSessions
+  const cut = isCut ? cutAhead({ trace, at: playhead }, m) : null
   if (isLocked && !place.hasSessions)
-    add(lockedUntil, 'lockEnd', !isLeft, number =>
-      isLeft ? words.lockEndsSurely(number) : words.lockEnds(number, holder ?? ''),
+    add(cut === null ? lockedUntil : trace.timeOf(cut), 'lockEnd', !isLeft && cut === null, number =>
+      isLeft || cut !== null ? words.lockEndsSurely(number) : words.lockEnds(number, holder ?? ''),
     )
   if (place.isDead) return timers
   const expiresAt = trace.expiresAtOf(m, playhead.n)

@@ -6,6 +6,7 @@ import type { Words } from '../../words/contract.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import { holdCutAhead } from '../why/session-now.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
@@ -54,19 +55,20 @@ export function placeOf(trace: Trace, entity: EntityId): string | null {
   return queues.size < 2 && homeEntity(trace, entity) === entity ? null : pathOf(trace, entity)
 }
 
-export function sessionItems(trace: Trace, { n }: Playhead, entity: EntityId, w: Words): DueItem[] {
+export function sessionItems(trace: Trace, at: Playhead, entity: EntityId, w: Words): DueItem[] {
   const words = w.dueWords
-  return holdsAt(holdsOf(trace, entity), n).map((hold): DueItem => {
+  return holdsAt(holdsOf(trace, entity), at.n).map((hold): DueItem => {
     const { sessionId, holder, fromN } = hold
-    const isKilled = goneWithin(trace, holder, fromN, n)?.isKilled === true
+    const cut = holdCutAhead({ trace, at }, hold)
+    const isSure = cut !== null || goneWithin(trace, holder, fromN, at.n)?.isKilled === true
     const path = pathOf(trace, entity)
     return {
-      t: lockedUntilOf(hold, n),
+      t: cut === null ? lockedUntilOf(hold, at.n) : hold.to,
       kind: 'sessionEnd',
       by: 'broker',
-      text: isKilled ? words.sessionEndsSurely(sessionId, path) : words.sessionEnds(sessionId, path, holder),
+      text: isSure ? words.sessionEndsSurely(sessionId, path) : words.sessionEnds(sessionId, path, holder),
       selection: { kind: 'record', n: fromN },
-      mayNot: !isKilled,
+      mayNot: !isSure,
     }
   })
 }

@@ -1,8 +1,9 @@
 /** Whether the holder of a delivery is still there, and whether its lock ends with it. */
 
-import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Phase, Wait } from '../../read/message/waits.ts'
 import { isByAnother, STEP } from '../../read/step-behind.ts'
@@ -30,6 +31,14 @@ export function holderLeft({ trace, at }: Ask, { record, holder, end, workRecord
   const over = end?.record ?? Math.min(deletedBy ?? Infinity, at.n + 1)
   return leftWithin(trace, holder, record, over - 1, workRecord)
 }
+
+/** The delivery that is under way at record `n`, as the run goes on. */
+export const deliveryAt = (
+  { trace, hidesFuture }: Pick<Ask, 'trace' | 'hidesFuture'>,
+  m: MessageRow,
+  n: RecordNumber,
+): Delivery | undefined =>
+  storyOf(trace, m, hidesFuture === true ? n : trace.length - 1)?.deliveries.findLast(({ record }) => record <= n)
 
 /** Nobody goes on with a delivery whose holder left by that record: it was killed, or closed before it had begun. */
 export const isAbandonedBy = (trace: Trace, { workRecord }: Delivery, left: RecordNumber): boolean =>

@@ -1,7 +1,8 @@
 /** What the story of a message, and what lies in an entity, rest on. */
 
 import { forwardedFrom } from '../../../sim-core/index.ts'
-import type { EntityId, EveryKey, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { cutBy } from '../../read/client/doors.ts'
 import { cursorAt, entityInfo, isSameName, justBefore } from '../../read/at.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { birthRecord, isFoundLater, leftBy, openDelivery, storyOf } from '../../read/message/history.ts'
@@ -17,13 +18,13 @@ import { askedTimeToLive } from './birth.ts'
 import { expiryNow } from './expiry-now.ts'
 import { isByWhichClock } from './modelled-clock.ts'
 import { cameAtEndOfWait } from './modelled-instant.ts'
+import { cutAhead } from './locked-now.ts'
 import { defaultChanges } from './since-birth.ts'
 import { overtakenSteps } from './enlisted.ts'
-import { hasSessions, isDeserted, sessionsNow } from './session-now.ts'
+import { hasSessions, holdCutAhead, isDeserted, sessionsNow } from './session-now.ts'
 import type { Modelled } from './types.ts'
 import { isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
-import type { Hold } from '../../read/session/sessions.ts'
 import {
   note,
   boundaryNote,
@@ -169,14 +170,9 @@ function isSessionCutShort({ trace, at }: Ask, { m, home, birth, ending }: Story
   return (
     session !== null &&
     holdsOf(trace, home).all.some(
-      hold => hold.sessionId === session && hold.toN > birth.n && hold.toN <= last && isCutShort(trace, hold),
+      hold => hold.sessionId === session && hold.toN > birth.n && hold.toN <= last && cutBy(trace, hold.toN) !== null,
     )
   )
-}
-
-function isCutShort(trace: Trace, { toN }: Hold): boolean {
-  const { branch }: EveryKey = trace.record(toN)
-  return branch === 'receiverClosed'
 }
 
 /** Its TTL ran while a status refused receives from its entity (E-2), and it has expired, or can. */
@@ -221,22 +217,26 @@ function releasedNotes(ask: Ask, entity: EntityId): Modelled[] {
 function isReleasedWithReceiver({ trace, at }: Ask, entity: EntityId, session: string | null): boolean {
   if (session === null) return false
   const last = holdsOf(trace, entity).all.findLast(hold => hold.sessionId === session && hold.fromN <= at.n)
-  return last !== undefined && last.toN <= at.n && isCutShort(trace, last)
+  return last !== undefined && last.toN <= at.n && cutBy(trace, last.toN) !== null
 }
 
-/** What is locked in an entity, or which of its sessions, for one that closed or was killed, or what no longer is (G-6). */
+/** What is locked in an entity, or which of its sessions, for one that closed or was killed, or will before the lock ends, or what no longer is (G-6). */
 export function heldByGoneNotes(ask: Ask, entity: EntityId): Modelled[] {
   const { trace, input, at } = ask
   const held = inHand(trace, input, entity, at).slice(0, HANDS_TOLD).flatMap(allOf)
   const deliveries = held.map(m => storyOf(trace, m, at.n)).map(story => (story === null ? null : openDelivery(story)))
-  const isAnyDeserted =
-    hasSessions(ask, entity) && sessionsNow(ask, entity).some(({ hold }) => hold !== null && isDeserted(ask, hold))
+  const isAnyLosing =
+    hasSessions(ask, entity) &&
+    sessionsNow(ask, entity).some(
+      ({ hold }) => hold !== null && (isDeserted(ask, hold) || holdCutAhead(ask, hold) !== null),
+    )
   return [
     ...leftNotes(
       ask,
       deliveries.filter(delivery => delivery !== null),
     ),
-    ...(isAnyDeserted ? [sessionLocksNote(ask)] : []),
+    ...(held.some(m => cutAhead(ask, m) !== null) ? [locksNote(ask)] : []),
+    ...(isAnyLosing ? [sessionLocksNote(ask)] : []),
     ...releasedNotes(ask, entity),
   ]
 }

@@ -786,5 +786,47 @@ const cases: readonly Case[] = [
       'An earlier entity named q was deleted at 5:00 because it had not been used for 5 min. This entity was created at 6:40 and inherited no messages, sequence numbers or duplicate detection history.',
     ],
   },
+  {
+    name: 'a lock that ends with its holder ends when that closes (G-6)',
+    scenario: {
+      namespace: { locksDieWithReceiver: true },
+      queues: { q: { lockDuration: 'PT5M' } },
+      receivers: [worker('w', { prefetchCount: 2, processingTime: work(120), closeAt: 'PT90S' })],
+      steps: [sendAll(0, 'q', 'a', 'b')],
+    },
+    why: run => whyEntity(run, 'q', 30),
+    begins: [
+      '#1 and #2 are locked by w; the earliest of these locks ends at 1:30.',
+      'According to the scenario, w closes at 1:30, and the locks that it still holds end at that moment.',
+    ],
+    modelled: 'modelled: locks end with their receiver',
+  },
+  {
+    name: 'so does a session lock (X-10, G-6)',
+    scenario: {
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true } },
+      receivers: [worker('w', { sessions: true, processingTime: work(50), killAt: 'PT30S' })],
+      steps: [send(0, 'q', 'a', { sessionId: 'S' })],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    says: [
+      '#1 is locked by w until 0:30.',
+      'Session S is locked by w until 0:30 and has 1 message.',
+      'According to the scenario, w is killed at 0:30, and the locks that it still holds end at that moment.',
+    ],
+    modelled: 'modelled: session locks end with their receiver',
+  },
+  {
+    name: 'a settlement by a step is not the end of a lock of one that was killed',
+    scenario: {
+      queues: { q: {} },
+      receivers: [worker('w', { prefetchCount: 3, processingTime: work(60), killAt: 'PT10S' })],
+      steps: [sendAll(0, 'q', 'a', 'b', 'c'), at(20, 'complete', { from: 'q', messageId: 'b' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    says: ['Nobody takes #2 and #3 out of its prefetch buffer any more.'],
+    never: [/0:20/],
+  },
 ]
 test.each(cases)('$name', check)

@@ -16,7 +16,8 @@ import { boundaryNote, expirationNote, fixedExpiryNote, isPastStamp, noteOf } fr
 import { shareOf } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
-import { causeStep, deferredSteps, lockedSteps } from './steps.ts'
+import { lockedSteps } from './locked-now.ts'
+import { causeStep, deferredSteps } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 
 const NEIGHBOURS = 200

@@ -8,10 +8,9 @@ import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/lis
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
-import { storyOf } from '../../read/message/history.ts'
-import type { Delivery } from '../../read/message/history.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { deliveryAt } from './holder.ts'
 import { movesOf, releasedBy } from './led-to.ts'
 import { locksNote, sessionLocksNote } from './modelled.ts'
 import type { Explanation, Step } from './types.ts'
@@ -86,9 +85,10 @@ function handSteps(
   const goesOn = isKilled ? [] : working.filter(m => ask.hidesFuture === true || workEndOf(trace, m, record.n) !== null)
   const others = working.filter(m => !goesOn.includes(m))
   const partsOf = (messages: readonly number[]) => {
-    const ends = messages.flatMap(m => lockEndOf(ask, m, record.n) ?? [])
+    const ends = messages.map(m => lockEndOf(ask, m, record.n)).filter(end => end !== null)
     // In a session the lock is the session's; it has a line of its own.
-    const until = isLapsing || hold !== undefined || ends.length === 0 ? null : time(ask, Math.min(...ends))
+    const isTold = !isLapsing && hold === undefined && ends.length === messages.length
+    const until = isTold ? time(ask, Math.min(...ends)) : null
     return { numbers: numbersOf(trace, messages), count: messages.length, until, isLapsing }
   }
   const tooLate = isLapsing ? [] : goesOn.filter(m => isTooLate(ask, m, record.n))
@@ -105,17 +105,13 @@ function handSteps(
   ]
 }
 
-/** The delivery that is under way at record `n`, as the run goes on. */
-const deliveryAt = ({ trace, hidesFuture }: Ask, m: MessageRow, n: RecordNumber): Delivery | undefined =>
-  storyOf(trace, m, hidesFuture === true ? n : trace.length - 1)?.deliveries.findLast(({ record }) => record <= n)
-
 /** The lock ends before the work. */
 const isTooLate = (ask: Ask, m: MessageRow, n: RecordNumber): boolean => deliveryAt(ask, m, n)?.end?.how === 'lapsed'
 
-/** A step may renew or use it when its holder is gone. */
+/** A step may renew it when its holder is gone; null: a step settles it before. */
 function lockEndOf(ask: Ask, m: MessageRow, n: RecordNumber): number | null {
   const delivery = deliveryAt(ask, m, n)
-  return delivery?.end?.at ?? delivery?.lockedUntil ?? null
+  return (delivery?.end?.how ?? 'lapsed') === 'lapsed' ? (delivery?.lockedUntil ?? null) : null
 }
 
 /** What its handlers had in their hands, with a lock or without. */

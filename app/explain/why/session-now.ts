@@ -5,7 +5,7 @@ import type { Playhead } from '../../model/selection.ts'
 import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, isSameName, justBefore, pathOf } from '../../read/at.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { goneWithin } from '../../read/client/doors.ts'
+import { cutBy, goneWithin } from '../../read/client/doors.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { requiresSessionAt } from '../../read/entity/properties.ts'
@@ -140,9 +140,7 @@ export function closedWithHolderText(
   { sessionId: session, holder: by, fromN, to, toN }: Hold,
 ): string | null {
   const { trace, w } = ask
-  const record = trace.record(toN)
-  const isForced = record.kind === 'session-closed' && record.branch === 'receiverClosed'
-  const gone = isForced ? goneWithin(trace, by, fromN, toN) : null
+  const gone = cutBy(trace, toN) !== null ? goneWithin(trace, by, fromN, toN) : null
   return gone === null
     ? null
     : w.sessionAnswers.closedWithReceiver({ session, by, at: time(ask, to), isKilled: gone.isKilled })
@@ -152,7 +150,24 @@ export function closedWithHolderText(
 export const isHoldRenewedAhead = ({ at, hidesFuture }: Ask, { deadlines }: Hold): boolean =>
   hidesFuture !== true && deadlines.some(({ n }) => n > at.n)
 
-export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
+/** The end of its lock, or of its holder before that. */
+export const untilOf = (ask: Ask, hold: Hold): number =>
+  holdCutAhead(ask, hold) === null ? lockedUntilOf(hold, ask.at.n) : hold.to
+
+/** The record by which its holder will close or be killed, and the session be released with that; null: not so, or not told. */
+export const holdCutAhead = (
+  { trace, at, hidesFuture }: Pick<Ask, 'trace' | 'at' | 'hidesFuture'>,
+  { toN }: Hold,
+): RecordNumber | null => (hidesFuture === true || toN <= at.n || toN === Infinity ? null : cutBy(trace, toN))
+
+/** That a holder will close or be killed by the first of these records, and its locks end with that. */
+export function cutSteps(ask: Ask, by: string, cuts: readonly (RecordNumber | null)[]): Step[] {
+  const { trace, w } = ask
+  const cut = cuts.find(n => n !== null) ?? null
+  if (cut === null) return []
+  const parts = { by, at: time(ask, trace.timeOf(cut)), isKilled: trace.kindOf(cut) === 'receiver-killed' }
+  return [step(w.causeWords.holderWillStop({ ...parts, isLockOver: true, isEach: true }))]
+}
 
 /** The holding of the session under which a message was delivered; null: it belongs to none. */
 export function holdOver({ trace }: Ask, story: Story, delivery: Delivery): Hold | null {

@@ -31,7 +31,7 @@ import { deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { isAway, neverGoesOn, stuckIn } from './stuck.ts'
 import { idleNotesOf, idleOf } from './idle.ts'
 import { idleRule } from './not-counted.ts'
-import { holdText, sessionsNow } from './session-now.ts'
+import { cutSteps, holdCutAhead, holdText, sessionsNow } from './session-now.ts'
 import { sizeSteps } from './size.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -262,10 +262,14 @@ function sessionSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, at } = ask
   const words = w.whyEntity
   const sessions = sessionsNow(ask, entity)
-  const told = sessions.slice(0, SESSIONS_TOLD).map(({ sessionId: session, hold, messages, first }) => {
+  const told = sessions.slice(0, SESSIONS_TOLD).flatMap(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length
     const scheduled = messages.filter(m => trace.after(m, at.n)?.stage === 'scheduled').length
-    if (hold !== null) return step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count, scheduled })))
+    if (hold !== null)
+      return [
+        step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count, scheduled }))),
+        ...cutSteps(ask, hold.holder, [holdCutAhead(ask, hold)]),
+      ]
     return step(
       first === null
         ? words.sessionFreeEmpty({ session, count })
@@ -278,7 +282,7 @@ function sessionSteps(ask: Ask, entity: EntityId): Step[] {
           }),
     )
   })
-  const more = sessions.length - told.length
+  const more = sessions.length - SESSIONS_TOLD
   return [
     step(words.sessionsNote(usedKind(trace, entity))),
     ...told,

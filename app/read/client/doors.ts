@@ -1,6 +1,6 @@
 /** Who is open, closed or dead at an instant: each question about receivers that open, close or are killed is answered here. */
 
-import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { firstAfter, lastUpTo } from '../lists.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { perTrace } from '../per-trace.ts'
@@ -66,6 +66,12 @@ export function goneWithin(
   return record === null
     ? null
     : { record, at: trace.timeOf(record), isKilled: trace.kindOf(record) === 'receiver-killed' }
+}
+
+/** The record by which its holder closed or was killed where a lock, on a message or a session, ended with that at record `n` (G-6); null: it ended otherwise. */
+export function cutBy(trace: Trace, n: RecordNumber): RecordNumber | null {
+  const { branch }: EveryKey = trace.record(n)
+  return branch === 'receiverClosed' ? trace.causeOf(n) : null
 }
 
 /** Somebody asked the entity for messages, or held a session of it: a step opens no receiver for that. */

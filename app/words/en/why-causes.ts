@@ -150,8 +150,9 @@ export const causeWords = {
   renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string | null }) =>
     `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews the session lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
   /** What ends its work, and with `isLockOver` its lock. */
-  holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean }) =>
-    `According to the scenario, ${client(p.by)} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? 'and its lock on the message ends at that moment' : 'before its work is done'}.`,
+  /** `isEach`: of all that it holds, not only of a message. */
+  holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean; isEach?: boolean }) =>
+    `According to the scenario, ${client(p.by)} ${p.isKilled ? 'is killed' : 'closes'} at ${p.at}, ${p.isLockOver ? `and ${p.isEach === true ? 'the locks that it still holds end' : 'its lock on the message ends'} at that moment` : 'before its work is done'}.`,
   /** `isExact`: so long, as was run, and no longer. */
   longerRenewal: (p: { by: string; limit: string; isExact: boolean }) =>
     `a MaxAutoLockRenewalDuration of ${p.isExact ? '' : 'at least '}${p.limit} on ${client(p.by)}`,

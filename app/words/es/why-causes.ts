@@ -111,7 +111,7 @@ export const causeWords: DetailWords['causeWords'] = {
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
   holderWillStop: p =>
-    `Según el escenario, ${who(p.by)} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? 'y su bloqueo del mensaje termina en ese momento' : 'antes de terminar su trabajo'}.`,
+    `Según el escenario, ${who(p.by)} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? `y ${p.isEach === true ? 'los bloqueos que aún tenga terminan' : 'su bloqueo del mensaje termina'} en ese momento` : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${client(p.by)}`,
   inVain: p =>
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto${p.isHeld ? ' y el mensaje siguió bloqueado' : ''}.`,

@@ -138,7 +138,7 @@ export const causeWords: DetailWords['causeWords'] = {
   renewalOfSessionEnded: p =>
     `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration)${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
   holderWillStop: p =>
-    `Segundo o cenário, o receptor ${quoted(p.by)} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? 'e o bloqueio da mensagem termina nesse momento' : 'antes de terminar o trabalho'}.`,
+    `Segundo o cenário, o receptor ${quoted(p.by)} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? `e ${p.isEach === true ? 'os bloqueios que ele ainda tiver terminam' : 'o bloqueio da mensagem termina'} nesse momento` : 'antes de terminar o trabalho'}.`,
   longerRenewal: p =>
     `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${quoted(p.by)}`,
   inVain: p =>

@@ -104,7 +104,7 @@ export const causeWords: DetailWords['causeWords'] = {
   renewalOfSessionEnded: p =>
     `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и может продлевать блокировку сеанса только в течение ${p.limit} с этого момента (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
   holderWillStop: p =>
-    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? 'и в тот же момент сообщение перестанет быть заблокированным' : 'не закончив обработку'}.`,
+    `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? `и в тот же момент ${p.isEach === true ? 'его оставшиеся блокировки закончатся' : 'сообщение перестанет быть заблокированным'}` : 'не закончив обработку'}.`,
   longerRenewal: p =>
     p.isExact
       ? `значение ${p.limit} для MaxAutoLockRenewalDuration получателя ${p.by}`
