@@ -4,7 +4,7 @@ import { isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { lostFrom } from '../../read/message/history.ts'
+import { lostFrom, removingUpdate } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { rowsOfId } from '../../read/message/lineage.ts'
 import { factNotes } from '../facts.ts'
@@ -54,9 +54,11 @@ export function deadPart(ask: Ask, story: Story): Part {
   const changed = (['maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const)
     .flatMap(name => changedSteps(ask, story, name, deadLetter.record))
     .map(({ text }) => text)
+  // An update that changed the mode, or made it forward, removed it.
+  const { record: expiry } = story.expiry ?? { record: null }
+  const causes = [expiry, expiry === null ? null : removingUpdate(ask.trace, expiry), deadLetter.record]
   const isOfIt = ({ record, text }: Step) =>
-    !borrowed.includes(text) &&
-    (record === story.expiry?.record || record === deadLetter.record || changed.includes(text))
+    !borrowed.includes(text) && ((record !== null && causes.includes(record)) || changed.includes(text))
   const transferred =
     deadLetter.branch === 'transferRefused'
       ? [
