@@ -6,7 +6,7 @@ import { expirationMode, propertiesAt, setBy } from '../../read/entity/propertie
 import { propertyFixes } from '../../read/scenario-place.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { decidedAt } from '../../read/message/history.ts'
+import { decidedAt, leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -37,7 +37,9 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
   const { w, trace, input } = ask
   const words = w.modelled.expiration
   const expiry = story?.expiry ?? null
-  const n = expiry === null ? ask.at.n : decidedAt(trace, expiry.record)
+  const left = story === null ? null : leftBy(story)
+  // What left otherwise had stayed till then.
+  const n = expiry === null ? (left ?? ask.at.n + 1) - 1 : decidedAt(trace, expiry.record)
   const mode = expirationMode(input, propertiesAt(trace, entity, n))
   const here = leavesHow(ask, entity, mode)
   const setIn = ownModeIn(ask, entity, n)
