@@ -62,6 +62,7 @@ function expiryNotes(ask: Ask, story: Story): Modelled[] {
     ...(isOwn && forwardedFrom(trace, story.m) !== null ? [forwardedExpiryNote(ask)] : []),
     ...(isDefault && isForwarded(trace, story.m) ? [noteOf(ask, 'forwardedDefault')] : []),
     ...(!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0 ? [fixedExpiryNote(ask)] : []),
+    ...(outlivedStamp(ask, story) ? [expirationNote(ask, story.home, story)] : []),
   ]
 }
 
@@ -70,7 +71,6 @@ export function notesOfUse(ask: Ask, story: Story): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
   if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))
-  if (outlivedStamp(ask, story)) notes.push(expirationNote(ask, story.home, story))
   notes.push(...leftNotes(ask, story.deliveries))
   const isLapsedThen = story.deliveries.some(
     ({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record),

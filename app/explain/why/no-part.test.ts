@@ -394,4 +394,18 @@ test.each<Case>([
       '2 more copies are not listed.',
     ],
   },
+  {
+    name: 'nor is a status that was another by then (E-2)',
+    scenario: {
+      queues: { q: { expiration: 'immediate', deadLetteringOnMessageExpiration: true } },
+      steps: [
+        at(0, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        send(1, 'q', 'a', { timeToLive: 'PT10S' }),
+        at(20, 'updateEntity', { entity: 'q', properties: { status: 'Active' } }),
+        receive(30, 'q/$deadletterqueue', 'dl'),
+      ],
+    },
+    why: run => whyRecord(run, 'lock-expired'),
+    notModelled: 'modelled: time continues while disabled',
+  },
 ])('$name', check)

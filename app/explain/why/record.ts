@@ -120,7 +120,7 @@ function notesOfStory(ask: Ask, story: Story, n: RecordNumber): Modelled[] {
   const dead = story.deadLetter?.record ?? n
   return dead >= n
     ? lifeNotes(ask, story)
-    : notesOfUse(ask, { ...story, deliveries: story.deliveries.filter(({ record }) => record > dead) })
+    : notesOfUse(ask, { ...story, expiry: null, deliveries: story.deliveries.filter(({ record }) => record > dead) })
 }
 
 /** A receiver that opens before its entity is there. */
