@@ -2,6 +2,7 @@
 
 import type { EveryKey, Kind, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { removingUpdate } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Ask } from './ask.ts'
@@ -9,7 +10,14 @@ import { waitingAccepts } from './session-now.ts'
 
 export function foundBy(ask: Ask, record: RecordNumber): string {
   const { w, trace } = ask
-  if (removingUpdate(trace, record) !== null) return w.whySteps.foundByUpdate(pathOf(trace, trace.entityOf(record)!))
+  const update = removingUpdate(trace, record)
+  if (update !== null) {
+    const entity = trace.entityOf(record)!
+    // Forwarding acts as a receiver (F-8).
+    const isForwarding =
+      setBy(trace, entity, update, 'forwardTo') === update && propertiesAt(trace, entity, update).forwardTo !== null
+    return w.whySteps.foundByUpdate(pathOf(trace, entity), isForwarding)
+  }
   const finder = finderOf(trace, record)
   const by = finderName(ask, record)
   if (finder === null) return waitingText(ask, record) ?? w.whySteps.foundByReceive(by)

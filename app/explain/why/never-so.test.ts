@@ -889,6 +889,29 @@ const cases: readonly Case[] = [
     notModelled: 'modelled: immediate',
   },
   {
+    name: 'so of a dead letter that was taken from the dead-letter queue since (Z-5)',
+    scenario: {
+      queues: { q: { expiration: 'onReceive', deadLetteringOnMessageExpiration: true } },
+      steps: [...updatedToImmediate.steps, receive(60, 'q/$deadletterqueue', 'd'), at(61, 'complete', { of: 'd' })],
+    },
+    why: run => whyMessage(run, 'a', 70),
+    says: ['At 0:50 the expiration of the q queue was changed from onReceive to immediate.'],
+  },
+  {
+    name: 'the mode of now is not that in which a batch deletion found it (Z-5, B-6)',
+    scenario: {
+      queues: { q: { expiration: 'onReceive' } },
+      steps: [
+        send(5, 'q', 'a', { timeToLive: 'PT10S' }),
+        at(40, 'deleteMessages', { from: 'q', count: 1 }),
+        at(50, 'updateEntity', { entity: 'q', properties: { expiration: 'immediate' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    modelled: 'modelled: onReceive',
+    notModelled: 'modelled: immediate',
+  },
+  {
     name: 'so where it forwards from then on (F-8)',
     scenario: {
       namespace: { expiration: 'onReceive' },
@@ -901,7 +924,7 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 60),
     says: [
       'It expired at 0:10, but nobody was listening to the q queue, so it was not removed at that time.',
-      'At 0:50 the q queue was updated, and the broker removed the expired message. The q queue discards expired messages because deadLetteringOnMessageExpiration is off.',
+      'At 0:50 the q queue was updated to forward its messages, which has the same effect as an active receiver, and the broker removed the expired message. The q queue discards expired messages because deadLetteringOnMessageExpiration is off.',
     ],
   },
   {

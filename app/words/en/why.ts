@@ -424,7 +424,8 @@ export const whySteps = {
   foundByOpening: (by: string) => `${who(by)} began to listen`,
   foundByReceive: (by: string) => `${who(by)} requested a message`,
   foundByAccepting: (by: string) => `${who(by)} requested a session`,
-  foundByUpdate: (entity: string) => `${theQueue(entity)} was updated`,
+  foundByUpdate: (entity: string, isForwarding: boolean) =>
+    `${theQueue(entity)} was updated${isForwarding ? ' to forward its messages, which has the same effect as an active receiver' : ''}`,
   foundByNumber: (by: string) => `${who(by)} requested it by its sequence number`,
   foundBySweep: () => 'the sweep ran',
   nextSweep: (p: { at: string }) => `The next sweep is at ${p.at}.`,

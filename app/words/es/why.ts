@@ -302,7 +302,8 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByOpening: receiver => `${who(receiver)} empezó a escuchar`,
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
   foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
-  foundByUpdate: entity => `se actualizó ${theQueue(entity)}`,
+  foundByUpdate: (entity, isForwarding) =>
+    `se actualizó ${theQueue(entity)}${isForwarding ? ' para reenviar sus mensajes, lo que equivale a un receptor activo' : ''}`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   nextSweep: p => `El próximo barrido se hará ${atTime(p.at)}.`,

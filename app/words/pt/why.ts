@@ -315,7 +315,8 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByOpening: by => `${who(by)} começou a escutar`,
   foundByReceive: by => `${who(by)} solicitou uma mensagem`,
   foundByAccepting: by => `${who(by)} solicitou uma sessão`,
-  foundByUpdate: entity => `${theQueue(entity)} foi atualizada`,
+  foundByUpdate: (entity, isForwarding) =>
+    `${theQueue(entity)} foi atualizada${isForwarding ? ' para encaminhar suas mensagens, o que equivale a um receptor ativo' : ''}`,
   foundByNumber: by => `${who(by)} solicitou a mensagem pelo número de sequência`,
   foundBySweep: () => 'uma varredura foi executada',
   nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,

@@ -317,7 +317,10 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByOpening: by => `открылся ${receiver(by)}`,
   foundByReceive: by => `${receiver(by)} запросил сообщения`,
   foundByAccepting: by => `${receiver(by)} запросил сеанс`,
-  foundByUpdate: entity => `были изменены свойства ${ofEntity(entity)}`,
+  foundByUpdate: (entity, isForwarding) =>
+    isForwarding
+      ? `была настроена пересылка сообщений из ${ofEntity(entity)} (пересылка действует как активный получатель)`
+      : `были изменены свойства ${ofEntity(entity)}`,
   foundByNumber: by => `${receiver(by)} выполнил получение по порядковому номеру`,
   foundBySweep: () => 'выполнялась фоновая проверка',
   nextSweep: p => `Следующая фоновая проверка — в ${moment(p.at)}.`,
