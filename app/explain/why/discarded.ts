@@ -9,7 +9,7 @@ import { factNotes } from '../facts.ts'
 import { eachOnce, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { acceptedPart } from './accepted-again.ts'
-import { discardsOf, firstOf, forwardedRow, sharedWith, windowEnd } from './discard-record.ts'
+import { discardsOf, firstOf, forwardedRow, sharedWith, windowEnd, windowSteps } from './discard-record.ts'
 import { isResentInVain } from './resent.ts'
 import { deletedStep } from './earlier.ts'
 import { refusedCancelsOf } from './refused-calls.ts'
@@ -50,6 +50,13 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
       ...(sequenceNumber === undefined ? [] : refusedCancelsOf(ask, entity, sequenceNumber, n)),
     ]
   })
+  const windows = told.slice(-DUPLICATES_TOLD).flatMap(same => {
+    const n = same.at(-1)!
+    return windowSteps(ask, trace.entityOf(n)!, firstOf(ask, n), n)
+  })
+  const changed = windows.filter(
+    ({ text }, i) => windows.findIndex(one => one.text === text) === i && why.steps.every(one => one.text !== text),
+  )
   // As of the record by which it was discarded: a cancellation that came later did not make it a duplicate.
   const isOfCancelled =
     storyOf(trace, m, last)?.ending?.how === 'cancelled' && trace.messageOf(firstOf(ask, last).n) === m
@@ -68,7 +75,7 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
       : isResentInVain(ask, m)
         ? why.answer
         : w.absentWords.withDuplicate({ answer: why.answer, ...parts(last) }),
-    steps: inOrder([...accepted.steps, ...steps, ...gone]),
+    steps: inOrder([...accepted.steps, ...changed, ...steps, ...gone]),
     facts: [...accepted.facts, ...factNotes(trace.record(last).facts)],
   }
 }

@@ -320,3 +320,18 @@ test('the end of a window that changes before that is not told; what a changed w
   expect(tags(discarded)).toEqual(['modelled: a cancelled or deleted message stays in the history'])
   expect(tags(whyId(run, 'm', 50))).toContain('modelled: changed settings apply from their next use')
 })
+
+test('the message tells of the change of the window by which another became its duplicate, as the record does (U-4)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT20S' } },
+    steps: [
+      send(0, 'q', 'm'),
+      at(10, 'updateEntity', { entity: 'q', properties: { duplicateDetectionHistoryTimeWindow: 'PT10M' } }),
+      send(60, 'q', 'm'),
+    ],
+  })
+  const changed = 'At 0:10 the duplicateDetectionHistoryTimeWindow of the q queue was changed from 20 s to 10 min.'
+  expect(texts(whyId(run, 'm', 90)).filter(text => text === changed)).toHaveLength(1)
+  expect(texts(whyRecord(run, 'duplicate-discarded'))).toContain(changed)
+})
