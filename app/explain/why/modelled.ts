@@ -1,6 +1,6 @@
 /** Which assumptions of this run an explanation rests on: what Azure promises, what is assumed here, which switch decides. */
 
-import type { EntityId, ExpirationMode, MessageRow, RecordNumber, Switches } from '../../../sim-core/index.ts'
+import type { EntityId, ExpirationMode, MessageRow, RecordNumber, Switches, Trace } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
@@ -8,14 +8,17 @@ import { stepBehind } from '../../read/step-behind.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { decidedAt, leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { rowsOfId } from '../../read/message/lineage.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { hasSessions } from './session-now.ts'
 import { writePath } from '../../model/json-path.ts'
 import type { JsonPath } from '../../model/json-path.ts'
 import type { Modelled } from './types.ts'
-import { tryOut, withEntity } from './what-if.ts'
+import { tryOut, tryWhole, withEntity } from './what-if.ts'
 import type { Change } from './what-if.ts'
+
+type Refused = { readonly t: number; readonly messageId?: string; readonly messageIds?: readonly string[] }
 
 interface Choice {
   readonly value: string
@@ -33,7 +36,13 @@ export const note = (ask: Ask, choice: Choice, switchName: Modelled['switchName'
 /** A sweep needs an interval that only its author knows. */
 const MODES = ['whenListening', 'onReceive', 'immediate'] as const
 
-export function expirationNote(ask: Ask, entity: EntityId, story: Story | null): Modelled {
+/** `refused`: a call for which expired messages left no room. */
+export function expirationNote(
+  ask: Ask,
+  entity: EntityId,
+  story: Story | null,
+  refused: Refused | null = null,
+): Modelled {
   const { w, trace, input } = ask
   const words = w.modelled.expiration
   const expiry = story?.expiry ?? null
@@ -43,7 +52,8 @@ export function expirationNote(ask: Ask, entity: EntityId, story: Story | null):
   const mode = expirationMode(input, propertiesAt(trace, entity, n))
   const here = leavesHow(ask, entity, mode)
   const setIn = ownModeIn(ask, entity, n)
-  const others = story === null ? null : otherModes(ask, story, mode, setIn)
+  const accepted = refused === null ? null : acceptedIn(ask, entity, refused, mode, setIn)
+  const others = story === null ? accepted : otherModes(ask, story, mode, setIn)
   const text = others === null ? here : `${here} ${others}`
   const reruns = MODES.filter(kind => kind !== mode.kind).map(kind => ({
     queue: pathOf(trace, homeEntity(trace, entity)),
@@ -94,7 +104,7 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode, setIn: Json
       ask.trace,
       ask.input,
       story.m,
-      `mode ${kind} ${story.homePath} ${setIn?.join() ?? ''}`,
+      modeKey(kind, story.homePath, setIn),
       withExpiration(story.homePath, setIn, { kind }),
     )
     // One that is completed there does not leave by its expiry.
@@ -118,6 +128,29 @@ function otherModes(ask: Ask, story: Story, present: ExpirationMode, setIn: Json
   ]
   return ways.length === 0 ? null : words.otherwise(ways, isOneFate ? left[0]!.fate : null)
 }
+
+/** In which other modes the call would have been accepted, as was run; null: in none, or it is not known. */
+function acceptedIn(
+  { trace, input, w }: Ask,
+  entity: EntityId,
+  { t, messageIds = [], messageId = messageIds[0] }: Refused,
+  present: ExpirationMode,
+  setIn: JsonPath | null,
+): string | null {
+  const path = pathOf(trace, entity)
+  const accepted = (run: Trace): number =>
+    rowsOfId(run, messageId ?? '').filter(m => run.timeOf(run.birthOf(m)) === t && pathOf(run, run.homeOf(m)) === path)
+      .length
+  const modes = MODES.filter(kind => {
+    if (kind === present.kind || messageId === undefined) return false
+    const run = tryWhole(trace, input, modeKey(kind, path, setIn), withExpiration(path, setIn, { kind }))
+    return run !== null && accepted(run) > accepted(trace)
+  })
+  return modes.length === 0 ? null : w.modelled.expiration.accepted(modes)
+}
+
+const modeKey = (kind: string, path: string, setIn: JsonPath | null): string =>
+  `mode ${kind} ${path} ${setIn?.join() ?? ''}`
 
 /** The mode of an entity at the one place that sets it, where it is created or updated; null: that of the namespace. What other steps set stays. */
 function withExpiration(path: string, setIn: JsonPath | null, mode: ExpirationMode): Change {

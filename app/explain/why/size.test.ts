@@ -180,3 +180,16 @@ test('what the same transaction has enlisted counts already (A-4, B-3)', () => {
     'used 60 B + 30 B enlisted in the transaction + 30 B to be added = 120 B > maximum size 100 B',
   ])
 })
+
+test('what has expired and is still stored is gone in another mode, in which the call is accepted (Z-5, B-3)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { maxSizeInBytes: 100 } },
+    steps: [
+      sendAll(0, 'q', { messageId: 'a', sizeInBytes: 60, timeToLive: 'PT5S' }),
+      sendAll(10, 'q', { messageId: 'b', sizeInBytes: 60 }),
+    ],
+  })
+  const here = whyRecord(run, 'operation-failed').modelled.map(({ here }) => here)
+  expect(here.join(' ')).toContain('In immediate mode, the call would be accepted.')
+})

@@ -147,7 +147,7 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     ],
     held === null ? [] : sizeLines(ask, held, added, enlisted, most),
   )
-  return isAnyExpired && !isTopic ? { ...why, modelled: [expirationNote(ask, home, null)] } : why
+  return isAnyExpired && !isTopic ? { ...why, modelled: [expirationNote(ask, home, null, record)] } : why
 }
 
 function sizeLines(

@@ -30,6 +30,9 @@ export const modelled = {
       `In immediate mode, the message is removed (discarded or dead-lettered) exactly at its expiry, even if no receiver is listening to ${theQueue(entity)}.`,
     sweepEvery: (entity: string, every: string) =>
       `In sweepEvery mode, the message is removed from ${theQueue(entity)} (discarded or dead-lettered) by the next receive operation or the next sweep, or at once if a receive operation is waiting; the interval between sweeps is ${every}.`,
+    /** A call for which expired messages left no room. */
+    accepted: (modes: readonly string[]) =>
+      `In ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}, the call would be accepted.`,
     /** Each way once: its modes, when the message leaves (null = after the end of the run) and its outcome, if that is not `fate`, the outcome in all. */
     otherwise: (ways: readonly WayOut[], fate: Fate) =>
       `${ways

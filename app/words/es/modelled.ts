@@ -26,6 +26,7 @@ export const modelled: DetailWords['modelled'] = {
       `En modo immediate, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
       `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) de inmediato si un receptor espera un mensaje de ${theQueue(entity)}; si no, con la siguiente operación de recepción o en el siguiente barrido. El intervalo entre barridos es de ${every}.`,
+    accepted: modes => `En ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}, la llamada se aceptaría.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {

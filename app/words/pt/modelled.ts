@@ -26,6 +26,7 @@ export const modelled: DetailWords['modelled'] = {
       `No modo immediate, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
       `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento ou na próxima varredura, ou imediatamente se houver uma operação de recebimento pendente; há uma varredura a cada ${every}.`,
+    accepted: modes => `N${modes.length === 1 ? 'o modo' : 'os modos'} ${list(modes)}, a chamada seria aceita.`,
     otherwise: (ways, fate) =>
       `${ways
         .map(({ modes, time, fate: own }, i) => {
