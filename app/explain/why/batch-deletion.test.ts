@@ -111,3 +111,25 @@ test.each([
   })
   expect(whyRecord(run, 'messages-deleted').modelled.map(({ tag }) => tag)).toEqual(tags)
 })
+
+test('a message tells of the deletion that its EnqueuedTimeUtc spared it (B-6, S-62)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a'),
+      at(10, 'setClockSkew', { by: 'PT2M' }),
+      sendAll(20, 'q', 'b'),
+      at(30, 'deleteMessages', { from: 'q', count: 5, beforeEnqueueTime: 'PT0S' }),
+      at(40, 'purge', { from: 'q' }),
+    ],
+  })
+  const spared = (why: ReturnType<typeof whyMessage>) => texts(why).filter(text => text.includes('batch deletion at'))
+  expect(spared(whyMessage(run, 'a', 60))).toEqual([
+    'A batch deletion at 0:30 left it where it was because its EnqueuedTimeUtc is not before 0:00.',
+  ])
+  expect(spared(whyMessage(run, 'b', 60))).toEqual([
+    'A batch deletion at 0:40 left it where it was because its EnqueuedTimeUtc is not before 0:40.',
+  ])
+  expect(spared(whyMessage(run, 'b', 35))).toHaveLength(1)
+})

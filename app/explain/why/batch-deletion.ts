@@ -6,7 +6,10 @@ import { cursorAt, entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { stepBehind } from '../../read/step-behind.ts'
-import { length, step, time } from './ask.ts'
+import { leftBy } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletedExpiredNote, noteOf } from './modelled.ts'
 import type { Modelled, Step } from './types.ts'
@@ -65,6 +68,20 @@ function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
     by: length(ask, stamp - came),
   }
   return [step(w.batchDeletion.stamped(parts), null, trace.birthOf(m))]
+}
+
+/** The last that left a message because of its EnqueuedTimeUtc: asked to, or because the broker's clock gave it a later one than that of its arrival (S-62). */
+export function sparedSteps(ask: Ask, story: Story): Step[] {
+  const { trace, w, at } = ask
+  const { m, home, birth } = story
+  const last = Math.min(at.n, (leftBy(story) ?? Infinity) - 1)
+  const limits = [...recordsOfKind(trace, 'messages-deleted')]
+    .filter(n => n > birth.n && n <= last && trace.entityOf(n) === home && trace.after(m, n)?.stage === 'active')
+    .map(n => ({ n, before: limitOf(ask, trace.recordOf(n, 'messages-deleted'))?.before ?? Infinity }))
+  const spared = limits.findLast(({ before }) => trace.enqueuedTimeOf(m) >= before)
+  if (spared === undefined) return []
+  const parts = { at: time(ask, trace.timeOf(spared.n)), before: time(ask, spared.before) }
+  return [stepOf(ask, w.batchDeletion.spared(parts), spared.n)]
 }
 
 function limitSteps(ask: Ask, { count, before, isAsked }: Limit): Step[] {

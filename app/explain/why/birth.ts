@@ -11,6 +11,7 @@ import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts
 import type { Ask } from './ask.ts'
 import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
+import { sparedSteps } from './batch-deletion.ts'
 import { originSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
 import { defaultChangedSteps, isExpiredByChange, peekedSteps } from './since-birth.ts'
@@ -144,6 +145,7 @@ export function birthSteps(ask: Ask, story: Story): Step[] {
     ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
     ...defaultChangedSteps(ask, story),
     ...anewSteps(ask, story),
+    ...sparedSteps(ask, story),
   ]
 }
 

@@ -84,6 +84,8 @@ export const whyRecord: DetailWords['whyRecord'] = {
 }
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
+  spared: p =>
+    `Una eliminación por lotes ${atTime(p.at)} no lo eliminó porque su EnqueuedTimeUtc no es anterior al instante ${p.before}.`,
   limited: p =>
     `La operación se limitaba a ${p.count === null ? 'los mensajes' : messages(p.count)}${p.before === null ? '' : ` con EnqueuedTimeUtc anterior al instante ${p.before}`}.`,
   stamped: p =>
