@@ -71,7 +71,23 @@ export function heldIn({ trace, at }: Pick<Stated, 'trace' | 'at'>, entity: Enti
     if (one.kind === 'session-lock-renewed' && held !== null) held = { ...held, until: one.lockedUntil }
     if (one.kind === 'session-closed' || one.kind === 'session-lock-expired') held = null
   }
+  for (let n = at.n + 1; held !== null && n < trace.length; n++) {
+    const one: EveryKey & TraceRecord = trace.record(n)
+    if (one.sessionId !== session || !isSameName(one.entity ?? '', path)) continue
+    // It ends with its receiver (G-6).
+    if (one.kind === 'session-closed') return one.branch === 'receiverClosed' ? { ...held, until: one.t } : held
+    if (one.kind === 'session-lock-expired') return held
+  }
   return held
+}
+
+/** When its lock, or that of its session, ends with its receiver (G-6); otherwise its LockedUntil. */
+export function lockEndOf({ trace, at }: Pick<Stated, 'trace' | 'at'>, m: MessageRow): number {
+  const until = trace.after(m, at.n)!.lockedUntil ?? Infinity
+  const end = trace.rowsOf(m).find(n => n > at.n && trace.after(m, n)?.holder === null)
+  if (end === undefined) return until
+  const causes = [trace.record(end), ...[trace.causeOf(end)].flatMap(n => (n === null ? [] : trace.record(n)))]
+  return causes.some(({ branch }: EveryKey) => branch === 'receiverClosed') ? trace.timeOf(end) : until
 }
 
 export const sessionIdOf = ({ trace }: Pick<Stated, 'trace'>, m: MessageRow): string | null => {

@@ -15,6 +15,7 @@ import {
   countOf,
   COUNT,
   DOORS,
+  lockEndOf,
   ofEntity,
   homeOf,
 } from './readers.ts'
@@ -26,7 +27,7 @@ export const ENTITIES = {
     `^${LIST} (?:is|are) locked by ${NAME}(?: until ${TIME}|; the earliest of these locks ends at ${TIME})?`,
     ofEntity(({ trace, at }, entity, [list, name, then, first]) => {
       const { rows, isThere, isAll } = rowsListed({ trace, at }, entity, list!)
-      const until = rows.map(m => trace.after(m, at.n)!.lockedUntil ?? Infinity)
+      const until = rows.map(m => lockEndOf({ trace, at }, m))
       return (
         isThere &&
         rows.every(m => messageAt(trace, m, at)!.isLocked && isNamed(trace.after(m, at.n)!.holder, name!)) &&

@@ -11,7 +11,7 @@ import type { Hold } from '../../read/session/sessions.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryAt } from './holder.ts'
-import { cutSteps, holdOver, releasingStep, untilOf } from './session-now.ts'
+import { cutSteps, holdCutAhead, holdOver, releasingStep } from './session-now.ts'
 import { isRenewedAhead, openAgainSteps } from './steps.ts'
 import type { Step } from './types.ts'
 
@@ -79,8 +79,7 @@ function firstEnd(ask: Ask, all: readonly MessageRow[], endOf: typeof lockEnd): 
 /** When its own lock or that of its session ends: with its holder, if that comes first. */
 function lockEnd(ask: Ask, m: MessageRow): number | null {
   const hold = holdOf(ask, m)
-  if (hold !== null) return untilOf(ask, hold)
-  const cut = cutAhead(ask, m)
+  const cut = hold === null ? cutAhead(ask, m) : holdCutAhead(ask, hold)
   return cut === null ? (ask.trace.after(m, ask.at.n)?.lockedUntil ?? null) : ask.trace.timeOf(cut)
 }
 

@@ -150,9 +150,7 @@ export function closedWithHolderText(
 export const isHoldRenewedAhead = ({ at, hidesFuture }: Ask, { deadlines }: Hold): boolean =>
   hidesFuture !== true && deadlines.some(({ n }) => n > at.n)
 
-/** The end of its lock, or of its holder before that. */
-export const untilOf = (ask: Ask, hold: Hold): number =>
-  holdCutAhead(ask, hold) === null ? lockedUntilOf(hold, ask.at.n) : hold.to
+export const untilOf = ({ at }: Ask, hold: Hold): number => lockedUntilOf(hold, at.n)
 
 /** The record by which its holder will close or be killed, and the session be released with that; null: not so, or not told. */
 export const holdCutAhead = (

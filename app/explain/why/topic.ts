@@ -265,11 +265,14 @@ function sessionSteps(ask: Ask, entity: EntityId): Step[] {
   const told = sessions.slice(0, SESSIONS_TOLD).flatMap(({ sessionId: session, hold, messages, first }) => {
     const count = messages.length
     const scheduled = messages.filter(m => trace.after(m, at.n)?.stage === 'scheduled').length
-    if (hold !== null)
+    if (hold !== null) {
+      const cut = holdCutAhead(ask, hold)
+      const end = cut === null ? {} : { until: time(ask, hold.to) }
       return [
-        step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, count, scheduled }))),
-        ...cutSteps(ask, hold.holder, [holdCutAhead(ask, hold)]),
+        step(holdText(ask, hold, parts => words.sessionHeld({ ...parts, ...end, count, scheduled }))),
+        ...cutSteps(ask, hold.holder, [cut]),
       ]
+    }
     return step(
       first === null
         ? words.sessionFreeEmpty({ session, count })
