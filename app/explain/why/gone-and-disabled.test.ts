@@ -52,7 +52,52 @@ const refusedAtEnd = {
   steps: [send(0, 'q', 'a'), at(10, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
 }
 
+const disabledAfter = (queue: Readonly<Record<string, unknown>>) => ({
+  runFor: 'PT3M',
+  queues: { q: { lockDuration: 'PT1M', ...queue } },
+  receivers: [
+    {
+      name: 'w',
+      from: 'q',
+      sessions: queue['requiresSession'],
+      prefetchCount: 1,
+      processingTime: work(30),
+      killAt: 'PT5S',
+    },
+  ],
+  steps: [
+    sendAll(0, 'q', ...['a', 'b'].map(messageId => ({ messageId, sessionId: 'S' }))),
+    at(10, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+    send(20, 'q', 'c', { sessionId: 'S' }),
+  ],
+})
+
 test.each<Case>([
+  {
+    name: 'a lock that a killed receiver left: the status refuses what would use it, and what would come after it',
+    scenario: disabledAfter({}),
+    why: run => whyMessage(run, 'a', 30),
+    answer: 'w was killed at 0:05; its lock lasts until 1:00.',
+    says: [
+      'The q queue has been ReceiveDisabled since 0:10. Until that changes, nobody can settle or receive the message.',
+    ],
+  },
+  {
+    name: 'so it is of one in its buffer',
+    scenario: disabledAfter({}),
+    why: run => whyMessage(run, 'b', 30),
+    answer: 'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00.',
+    says: [
+      'The q queue has been ReceiveDisabled since 0:10. Until that changes, nobody can settle or receive the message.',
+    ],
+  },
+  {
+    name: 'so it is of the lock of a session',
+    scenario: disabledAfter({ requiresSession: true }),
+    why: run => whyMessage(run, 'c', 30),
+    says: ['w accepted session S at 0:00 and was killed at 0:05; the session lock lasts until 1:00.'],
+    never: [/unless a client uses/],
+  },
   {
     name: 'a settlement that was refused is not told as none: nobody crashed',
     scenario: refusedAtEnd,

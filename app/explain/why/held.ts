@@ -179,9 +179,10 @@ function leftOpenAgain(ask: Ask, { holder: by, record, workRecord }: Delivery): 
 function unsettledSteps(ask: Ask, { home, homePath: entity }: Story, delivery: Delivery | null): Step[] {
   const { trace, w, at } = ask
   const { status, refusesReceives } = entityAt(trace, home, at.n)
-  if (delivery === null || !refusesReceives || wasRefused(ask, delivery) || isForsaken(ask, delivery)) return []
+  if (delivery === null || !refusesReceives || wasRefused(ask, delivery)) return []
   const set = setBy(trace, home, at.n, 'status')
-  const parts = { by: delivery.holder, entity, status, at: time(ask, trace.timeOf(set)) }
+  const by = isForsaken(ask, delivery) ? null : delivery.holder
+  const parts = { by, entity, status, at: time(ask, trace.timeOf(set)) }
   return [step(w.causeWords.cannotSettle(parts), null, set)]
 }
 
@@ -244,7 +245,16 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
   const gone = delivery === null ? null : goneWithin(trace, by, delivery.record, at.n, delivery.workRecord)
   const finished = delivery?.workEnd ?? null
   if (how === 'left' && gone !== null && finished === null) {
-    const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), until, isLockOver: true, isAhead: true }
+    const { refusesReceives: isRefused } = entityAt(trace, story.home, at.n)
+    const parts = {
+      by,
+      isKilled: gone.isKilled,
+      at: time(ask, gone.at),
+      until,
+      isRefused,
+      isLockOver: true,
+      isAhead: true,
+    }
     if (delivery !== null && endsWithReceiver(ask, delivery))
       return gone.isKilled ? w.whySteps.holderKilled(parts) : w.whySteps.holderClosed(parts)
     const closing = hold === null ? null : releasingStep(ask, hold)

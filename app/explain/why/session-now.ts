@@ -4,7 +4,7 @@ import type { EntityId, Kind, MessageRow, RecordNumber } from '../../../sim-core
 import type { Playhead } from '../../model/selection.ts'
 import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { cursorAt, isSameName, justBefore, pathOf } from '../../read/at.ts'
-import { messageAt } from '../../read/state-at.ts'
+import { entityAt, messageAt } from '../../read/state-at.ts'
 import { cutBy, goneWithin } from '../../read/client/doors.ts'
 import { inLine } from '../../read/entity/in-line.ts'
 import { groupBy } from '../../model/group-by.ts'
@@ -123,9 +123,10 @@ export function holdText(ask: Ask, hold: Hold, text: (p: { session: string; by: 
 /** At the instant itself its session may still be held: it is released in that instant, if its lock ends with it (G-6). */
 export function goneText(ask: Ask, hold: Hold, { isKilled, at }: Gone): string {
   const parts = { session: hold.sessionId, by: hold.holder, isKilled, at: time(ask, at) }
-  return ask.input.namespace.switches.sessionLocksDieWithReceiver
-    ? ask.w.sessionAnswers.closedWithReceiver(parts)
-    : ask.w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until: time(ask, untilOf(ask, hold)) })
+  if (ask.input.namespace.switches.sessionLocksDieWithReceiver) return ask.w.sessionAnswers.closedWithReceiver(parts)
+  const { refusesReceives: isRefused } = entityAt(ask.trace, ask.trace.entityOf(hold.fromN)!, ask.at.n)
+  const [since, until] = [time(ask, hold.from), time(ask, untilOf(ask, hold))]
+  return ask.w.causeWords.sessionOfGone({ ...parts, since, until, isRefused })
 }
 
 /** Who closed it where its holder did not: a step with its lock, or the end of its holder; null: it did, or its lock ended. */

@@ -9,7 +9,7 @@ import { lostFrom } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { handedOutIn, lastAhead, openWait, phasesOf, waitsOf } from '../../read/message/waits.ts'
 import type { Ahead, Phase, Wait } from '../../read/message/waits.ts'
-import { holdIn, holdsOf, lockedUntilOf, sessionOf } from '../../read/session/sessions.ts'
+import { holdIn, holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { length, part, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -18,6 +18,7 @@ import { lastGone, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
 import { sessionLocksNote, statusNote } from './modelled.ts'
 import { numbersFrom } from './place.ts'
+import { goneText } from './session-now.ts'
 import type { Part, Step } from './types.ts'
 
 type GoneCause = Extract<Phase['cause'], { kind: 'gone' }>
@@ -213,8 +214,7 @@ function goneStep(ask: Ask, { m }: Story, { entity }: Wait, phase: Phase, { by, 
   const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), session }
   if (hold.toN <= now.n)
     return step(w.causeWords.sessionLostByGone({ ...parts, ended: time(ask, hold.to) }), phase.to, hold.toN)
-  const until = time(ask, lockedUntilOf(hold, now.n))
-  return step(w.causeWords.sessionOfGone({ ...parts, since: time(ask, hold.from), until }), phase.to, gone.record)
+  return step(goneText(ask, hold, gone), phase.to, gone.record)
 }
 
 /** What was received in its session during the phase, and was ahead of it. */

@@ -54,6 +54,9 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
 
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
 
+const unlessUsed = (isRefused: boolean): string =>
+  isRefused ? '' : ', and nobody else can receive the message before then unless a client uses that lock'
+
 /** “a and b were killed and c closed” */
 function haveLeft(gone: readonly Gone[]): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
@@ -95,10 +98,11 @@ export const causeWords = {
   /** So they receive nothing although they prefetch. */
   buffersFull: (p: { by: string; count: number }) =>
     `The prefetch ${p.count === 1 ? 'buffer' : 'buffers'} of ${client(p.by)} ${p.count === 1 ? 'is' : 'are'} full.`,
-  heldByGone: (p: Gone & { until: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}, and nobody else can receive the message before then unless a client uses that lock.`,
-  bufferedByGone: (p: Gone & { until: string }) =>
-    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}, and nobody else can receive the message before then unless a client uses that lock.`,
+  /** `isRefused`: the status of its entity refuses calls with the lock, and receive operations after it. */
+  heldByGone: (p: Gone & { until: string; isRefused: boolean }) =>
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; its lock lasts until ${p.until}${unlessUsed(p.isRefused)}.`,
+  bufferedByGone: (p: Gone & { until: string; isRefused: boolean }) =>
+    `${Who(p.by)} ${was(p.isKilled)} at ${p.at}, and its prefetch buffer was lost; the lock lasts until ${p.until}${unlessUsed(p.isRefused)}.`,
   /** `session`: the message is locked with it, until that is released, unless a step settles it before; null: it belongs to none. */
   heldUnsettled: (p: { by: string; until: string; session: string | null }) =>
     `${Who(p.by)} has stopped processing the message without settling it; the message is locked ${p.session === null ? `until ${p.until}` : `with session ${p.session}, which ${who(p.by)} holds`}.`,
@@ -106,8 +110,8 @@ export const causeWords = {
     `${Who(p.by)} stopped processing the message at ${p.at} without settling it.`,
   heldRefused: (p: { by: string; until: string }) =>
     `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message is locked until ${p.until}.`,
-  sessionOfGone: (p: Gone & { session: string; since: string; until: string }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; nobody can accept that session before its lock ends at ${p.until} unless a client uses that lock.`,
+  sessionOfGone: (p: Gone & { session: string; since: string; until: string; isRefused: boolean }) =>
+    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; ${p.isRefused ? `the session lock lasts until ${p.until}` : `nobody can accept that session before its lock ends at ${p.until} unless a client uses that lock`}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock on session ${p.session} ended only at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */
@@ -313,8 +317,9 @@ export const causeWords = {
   wasDeferredAgain: 'The message returned to the deferred state; it did not become active.',
   deferredAgain:
     'It was deferred before. If its lock ends before the message is settled, the message returns to the deferred state.',
-  cannotSettle: (p: { by: string; entity: string; status: string; at: string }) =>
-    `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${who(p.by)} can neither settle the message nor renew its lock.`,
+  /** `by`: its holder; null: that one is gone. */
+  cannotSettle: (p: { by: string | null; entity: string; status: string; at: string }) =>
+    `${TheQueue(p.entity)} has been ${p.status} since ${p.at}. Until that changes, ${p.by === null ? 'nobody can settle or receive the message' : `${who(p.by)} can neither settle the message nor renew its lock`}.`,
   notYetNamed: (p: { at: string }) =>
     `No message with this MessageId had been sent by then; the first operation that names it is at ${p.at}.`,
   sendsRefused: (p: { status: string }) => `The status is ${p.status}, so send operations are refused.`,

@@ -39,6 +39,9 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
 
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
+const unlessUsed = (isRefused: boolean): string =>
+  isRefused ? '' : ', y nadie más puede recibir el mensaje antes, a menos que un cliente use ese bloqueo'
+
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => who(by))
@@ -65,16 +68,16 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `El búfer de captura previa ${ofClient(p.by)} está lleno.`
       : `Los búferes de captura previa ${ofClient(p.by)} están llenos.`,
   heldByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes, a menos que un cliente use ese bloqueo.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; su bloqueo dura ${alsoUntil(p.until)}${unlessUsed(p.isRefused)}.`,
   bufferedByGone: p =>
-    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}, y nadie más puede recibir el mensaje antes, a menos que un cliente use ese bloqueo.`,
+    `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at} y se perdió su búfer de captura previa; el bloqueo dura ${alsoUntil(p.until)}${unlessUsed(p.isRefused)}.`,
   heldUnsettled: p =>
     `${Who(p.by)} ha terminado su trabajo, pero no ha liquidado el mensaje (settle: crash); ${p.session === null ? `el bloqueo dura hasta el instante ${p.until}` : `el mensaje está bloqueado con la sesión ${feminine(p.session)}, que tiene bloqueada ${who(p.by)}`}.`,
   stoppedUnsettled: p => `${AtTime(p.at)} ${who(p.by)} terminó su trabajo sin liquidar el mensaje (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}, a menos que un cliente use ese bloqueo.`,
+    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; ${p.isRefused ? `el bloqueo de la sesión dura ${alsoUntil(p.until)}` : `nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}, a menos que un cliente use ese bloqueo`}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${feminine(p.session)} no terminó hasta el instante ${p.ended}.`,
   completedFor: p => `Un cliente que usaba el bloqueo ${ofWho(p.by)} lo completó en el instante ${p.at}.`,
@@ -232,7 +235,7 @@ export const causeWords: DetailWords['causeWords'] = {
   wasDeferredAgain: 'Después, el mensaje volvió a quedar aplazado, no activo.',
   deferredAgain: 'Se aplazó antes. Si su bloqueo termina antes de que se liquide, vuelve a quedar aplazado.',
   cannotSettle: p =>
-    `El estado de ${theQueue(p.entity)} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo.`,
+    `El estado de ${theQueue(p.entity)} es ${p.status} desde el instante ${p.at}. Mientras no cambie, ${p.by === null ? 'nadie puede liquidar ni recibir el mensaje' : `${who(p.by)} no puede liquidar el mensaje ni renovar su bloqueo`}.`,
   notYetNamed: p =>
     `Hasta ese momento no se había enviado ningún mensaje con este MessageId; la primera operación que lo menciona es del instante ${p.at}.`,
   sendsRefused: p => `Su estado es ${p.status}, así que no se le pueden enviar mensajes.`,

@@ -54,6 +54,9 @@ function work(numbers: readonly string[], total: number): string {
 
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
+const unlessUsed = (isRefused: boolean): string =>
+  isRefused ? '' : ', e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente use esse bloqueio'
+
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => by)
@@ -85,16 +88,16 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `O buffer de pré-busca ${ofWho(p.by)} está cheio.`
       : `Os buffers de pré-busca dos receptores ${p.by} estão cheios.`,
   heldByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente use esse bloqueio.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio dura até o instante ${p.until}${unlessUsed(p.isRefused)}.`,
   bufferedByGone: p =>
-    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}, e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente use esse bloqueio.`,
+    `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}, e o buffer de pré-busca se perdeu; o bloqueio dura até o instante ${p.until}${unlessUsed(p.isRefused)}.`,
   heldUnsettled: p =>
     `${Who(p.by)} terminou o trabalho, mas não liquidou a mensagem (settle: crash); ${p.session === null ? `o bloqueio dura até o instante ${p.until}` : `a mensagem está bloqueada com a sessão ${p.session}, que ${who(p.by)} mantém bloqueada`}.`,
   stoppedUnsettled: p => `${Who(p.by)} terminou o trabalho ${atTime(p.at)} sem liquidar a mensagem (settle: crash).`,
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}, a menos que um cliente use esse bloqueio.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ${p.isRefused ? `o bloqueio da sessão dura até o instante ${p.until}` : `ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}, a menos que um cliente use esse bloqueio`}.`,
   sessionLostByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,
@@ -265,7 +268,7 @@ export const causeWords: DetailWords['causeWords'] = {
   wasDeferredAgain: 'Depois disso, a mensagem voltou a ficar adiada, e não ativa.',
   deferredAgain: 'Ela foi adiada antes. Se o bloqueio terminar antes que seja liquidada, ela volta a ficar adiada.',
   cannotSettle: p =>
-    `O status ${ofQueue(p.entity)} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio.`,
+    `O status ${ofQueue(p.entity)} é ${p.status} desde o instante ${p.at}; enquanto isso não mudar, ${p.by === null ? 'ninguém pode liquidar nem receber a mensagem' : `${who(p.by)} não pode liquidar a mensagem nem renovar o bloqueio`}.`,
   notYetNamed: p =>
     `Até esse momento, nenhuma mensagem com este MessageId tinha sido enviada; a primeira operação que a menciona é feita no instante ${p.at}.`,
   sendsRefused: p => `O status da entidade é ${p.status}; por isso, os envios são recusados.`,

@@ -33,6 +33,11 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
 
 const was = (isKilled: boolean): string => (isKilled ? 'был аварийно завершён' : 'был закрыт')
 
+const unlessUsed = (isRefused: boolean): string =>
+  isRefused
+    ? ''
+    : ', и до этого момента никто не сможет получить сообщение, если ни один клиент не воспользуется этой блокировкой'
+
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
     const names = gone.filter(left => left.isKilled === isKilled).map(({ by }) => by)
@@ -55,9 +60,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Буфер предварительной выборки получателя ${p.by} заполнен.`
       : `Буферы предварительной выборки получателей ${p.by} заполнены.`,
   heldByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; установленная им блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение, если ни один клиент не воспользуется этой блокировкой.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; установленная им блокировка действует ${upTo(p.until)}${unlessUsed(p.isRefused)}.`,
   bufferedByGone: p =>
-    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}, и до этого момента никто не сможет получить сообщение, если ни один клиент не воспользуется этой блокировкой.`,
+    `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}, и его буфер предварительной выборки потерян; блокировка действует ${upTo(p.until)}${unlessUsed(p.isRefused)}.`,
   heldUnsettled: p =>
     `${Receiver(p.by)} закончил обработку, но не согласовал сообщение (settle: crash); ${p.session === null ? `блокировка действует ${upTo(p.until)}` : `оно заблокировано вместе с сеансом ${p.session}, который удерживает ${receiver(p.by)}`}.`,
   stoppedUnsettled: p =>
@@ -65,7 +70,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но попытка согласовать сообщение была отклонена; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}, если ни один клиент не воспользуется этой блокировкой.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; ${p.isRefused ? `блокировка сеанса действует ${upTo(p.until)}` : `никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}, если ни один клиент не воспользуется этой блокировкой`}.`,
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; блокировка сеанса ${p.session} закончилась только в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
@@ -228,7 +233,7 @@ export const causeWords: DetailWords['causeWords'] = {
   deferredAgain:
     'Раньше сообщение было отложено. Если блокировка закончится до согласования, оно снова станет отложенным.',
   cannotSettle: p =>
-    `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку.`,
+    `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действует статус ${p.status}; пока он не изменится, ${p.by === null ? 'никто не может ни согласовать, ни получить сообщение' : `${receiver(p.by)} не может ни согласовать сообщение, ни продлить его блокировку`}.`,
   notYetNamed: p =>
     `К этому моменту сообщений с этим MessageId не отправляли; первая операция, в которой он назван, — в ${moment(p.at)}.`,
   sendsRefused: p => `Статус — ${p.status}, поэтому попытки отправить сообщение отклоняются.`,
