@@ -116,10 +116,10 @@ function kindParts(
   }
 }
 
-type Moved = Pick<RecordParts, 'origin' | 'from' | 'copies' | 'hops'>
+type Moved = Pick<RecordParts, 'origin' | 'isElsewhere' | 'from' | 'copies' | 'hops'>
 
 /** By what led to it: a publication, a forward, a schedule that came due; else a send. */
-function movedParts(trace: Trace, record: EveryKey): Moved {
+function movedParts(trace: Trace, record: EveryKey & TraceRecord): Moved {
   const cause = record.cause === undefined ? null : trace.kindOf(record.cause)
   const source = record.cause === undefined ? null : trace.entityOf(record.cause)
   const origin =
@@ -132,6 +132,7 @@ function movedParts(trace: Trace, record: EveryKey): Moved {
           : 'sent'
   return {
     origin,
+    isElsewhere: origin === 'sent' && source !== null && source !== trace.entityOf(record.n),
     from: origin === 'sent' || source === null ? null : pathOf(trace, source),
     copies: record.copies ?? null,
     hops: record.hops ?? null,

@@ -51,6 +51,7 @@ export const RECORD: RecordParts = {
   isWithSession: false,
   isDropped: false,
   sessionId: 's',
+  isElsewhere: false,
   from: 'y',
   copies: 1,
   hops: 1,

@@ -60,6 +60,8 @@ export interface RecordParts {
   readonly sessionId: string | null
   /** How it came to be where it is. */
   readonly origin: 'sent' | 'activated' | 'copied' | 'forwarded'
+  /** Sent while another entity’s message was processed: its number alone may be read as that one’s. */
+  readonly isElsewhere: boolean
   /** Path it came from. */
   readonly from: string | null
   readonly copies: number | null
@@ -178,7 +180,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
       ? `${usageText(p.operation)} stops the idle timer of ${where(p)}`
       : `${usageText(p.operation)} resets the idle timer; ${where(p)} is deleted at ${p.deletesAt} unless it is used again`,
   'message-scheduled': p =>
-    `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)} to become active ${p.scheduledFor === null ? 'later' : `at ${p.scheduledFor}`}`,
+    `${done(p, `schedules ${it(p)}`, `${it(p)} is scheduled`)}${p.isElsewhere ? ` in ${where(p)}` : ''} to become active ${p.scheduledFor === null ? 'later' : `at ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p =>
     `${done(p, `cancels ${it(p)}`, `${it(p)} is cancelled`)} before its scheduled time`,
   'message-enqueued': enqueued,
@@ -268,6 +270,7 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${p.previousNumber ?? 'a message'}, forwarded from ${theQueue(p.from ?? '?')}, arrives in ${where(p)}, where it is ${it(p)} and ${life}`
     default:
+      if (p.isElsewhere) return `${done(p, `sends ${it(p)}`, `${it(p)} is sent`)} to ${where(p)}, where it ${life}`
       return p.actor === null ? `${it(p)} is sent and ${life}` : `${client(p.actor)} sends ${it(p)}, which ${life}`
   }
 }
@@ -280,7 +283,7 @@ function published(p: RecordParts): string {
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'a scheduled message'} becomes active and is published as ${it(p)}${copies}`
   if (p.origin === 'forwarded') return `${it(p)}, forwarded from ${theQueue(p.from ?? '?')}, is published${copies}`
-  return `${done(p, `publishes ${it(p)}`, `${it(p)} is published`)}${copies}`
+  return `${done(p, `publishes ${it(p)}`, `${it(p)} is published`)}${p.isElsewhere ? ` to ${where(p)}` : ''}${copies}`
 }
 
 function again(p: RecordParts): string {

@@ -124,7 +124,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `${usageText(p.operation)} detiene el temporizador de inactividad ${ofWhere(p)}`
       : `${usageText(p.operation)} reinicia el temporizador de inactividad; ${where(p)} se eliminará ${atTime(p.deletesAt)} si no se vuelve a usar`,
   'message-scheduled': p =>
-    `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
+    `${done(p, `programa ${it(p)}`, `${it(p)} se programa`)}${p.isElsewhere ? ` en ${where(p)}` : ''} para ${p.scheduledFor === null ? 'más tarde' : `el instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p => `${done(p, `cancela ${it(p)}`, `${it(p)} se cancela`)} antes de que se active`,
   'message-enqueued': enqueued,
   'message-published': published,
@@ -225,6 +225,7 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${p.previousNumber ?? 'un mensaje'} de ${theQueue(p.from ?? '?')} llega ${toWhere(p)}, donde recibe el número ${it(p)}; ${life}`
     default:
+      if (p.isElsewhere) return `${done(p, `envía ${it(p)}`, `se envía ${it(p)}`)} ${toWhere(p)}, donde ${life}`
       return p.actor === null ? `se envía ${it(p)}, que ${life}` : `${client(p.actor)} envía ${it(p)}, que ${life}`
   }
 }
@@ -239,7 +240,7 @@ function published(p: RecordParts): string {
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'un mensaje programado'} se activa y se publica como ${it(p)}${copies}`
   if (p.origin === 'forwarded') return `${it(p)}, reenviado desde ${theQueue(p.from ?? '?')}, se publica${copies}`
-  return `${done(p, `publica ${it(p)}`, `${it(p)} se publica`)}${copies}`
+  return `${done(p, `publica ${it(p)}`, `${it(p)} se publica`)}${p.isElsewhere ? ` en ${where(p)}` : ''}${copies}`
 }
 
 function again(p: RecordParts): string {

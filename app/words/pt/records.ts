@@ -153,7 +153,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       ? `${usageText(p.operation)} suspende a contagem do tempo ocioso d${entity(p)}`
       : `${usageText(p.operation)} reinicia a contagem do tempo ocioso d${entity(p)}, que será excluíd${o(p)} ${atTime(p.deletesAt)} se não for usad${o(p)} antes`,
   'message-scheduled': p =>
-    `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`, 'cliente')} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
+    `${done(p, `agenda ${it(p)}`, `${it(p)} é agendada`, 'cliente')}${p.isElsewhere ? ` ${inEntity(p.entity ?? '?', p.isTopic)}` : ''} para ${p.scheduledFor === null ? 'mais tarde' : `o instante ${p.scheduledFor}`}`,
   'scheduled-message-cancelled': p =>
     `${done(p, `cancela ${it(p)}`, `${it(p)} é cancelada`, 'cliente')} antes da ativação`,
   'message-enqueued': enqueued,
@@ -249,7 +249,7 @@ function published(p: RecordParts): string {
     case 'forwarded':
       return `${it(p)}, encaminhada ${ofQueue(p.from ?? '?')}, é publicada${copies}`
     default:
-      return `${done(p, `publica ${it(p)}`, `${it(p)} é publicada`, 'cliente')}${copies}`
+      return `${done(p, `publica ${it(p)}`, `${it(p)} é publicada`, 'cliente')}${p.isElsewhere ? ` ${inEntity(p.entity ?? '?', p.isTopic)}` : ''}${copies}`
   }
 }
 
@@ -266,6 +266,8 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${before} ${ofQueue(p.from ?? '?')} chega ${atEntity(p.entity ?? '?', p.isTopic)} como ${it(p)}, que ${life}`
     default:
+      if (p.isElsewhere)
+        return `${p.actor === null ? 'é enviada' : `${whoSends(p.actor)} envia`} ${it(p)} ${toEntity(p.entity ?? '?', p.isTopic)}, onde ${life}`
       return p.actor === null ? `é enviada ${it(p)}, que ${life}` : `${whoSends(p.actor)} envia ${it(p)}, que ${life}`
   }
 }

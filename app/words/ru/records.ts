@@ -38,6 +38,7 @@ const spaced = (p: RecordParts): string => (p.number === null ? '' : ` ${p.numbe
 const ofIt = (p: RecordParts): string => `сообщения${spaced(p)}`
 const named = (p: RecordParts, tell = theEntity): string => (p.entity === null ? 'сущность' : tell(p.entity, p.isTopic))
 const where = (p: RecordParts): string => p.entity ?? 'сущность'
+const elsewhere = (p: RecordParts): string => (p.isElsewhere ? ` в ${where(p)}` : '')
 const session = (p: RecordParts): string => (p.sessionId === null ? 'сеанса' : `сеанса ${p.sessionId}`)
 const transaction = (p: RecordParts): string => (p.transaction === null ? '' : ` ${p.transaction}`)
 
@@ -128,7 +129,7 @@ export const recordSentences: DetailWords['recordSentences'] = {
       : `отсчёт простоя ${named(p, ofEntity)} начинается заново (${usageText(p.operation)}); ${named(p, entityNoun)} будет ${agreed(p.isTopic, 'удалён', 'удалена')} в ${moment(p.deletesAt)}, если до этого момента ${agreed(p.isTopic, 'он', 'она')} не будет использоваться`,
   'message-scheduled': p => {
     const due = `с активацией ${p.scheduledFor === null ? 'позже' : `в ${moment(p.scheduledFor)}`}`
-    return done(p, `планирует ${it(p)} ${due}`, `${it(p)} планируется ${due}`)
+    return done(p, `планирует ${it(p)}${elsewhere(p)} ${due}`, `${it(p)} планируется${elsewhere(p)} ${due}`)
   },
   'scheduled-message-cancelled': p =>
     done(p, `отменяет запланированное сообщение${spaced(p)}`, `запланированное сообщение${spaced(p)} отменяется`),
@@ -243,7 +244,7 @@ function enqueued(p: RecordParts): string {
     case 'forwarded':
       return `${p.previousNumber ?? 'сообщение'} из ${p.from ?? '?'} поступает в ${where(p)} под номером ${it(p)}; ${life}`
     default:
-      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправляется`)}; ${life}`
+      return `${done(p, `отправляет ${it(p)}`, `${it(p)} отправляется`)}${elsewhere(p)}; ${life}`
   }
 }
 
@@ -257,7 +258,7 @@ function published(p: RecordParts): string {
   if (p.origin === 'activated')
     return `${p.previousNumber ?? 'запланированное сообщение'} активируется и публикуется под номером ${it(p)}${made}`
   if (p.origin === 'forwarded') return `${it(p)} из ${p.from ?? '?'} публикуется${made}`
-  return `${done(p, `публикует ${it(p)}`, `${it(p)} публикуется`)}${made}`
+  return `${done(p, `публикует ${it(p)}`, `${it(p)} публикуется`)}${elsewhere(p)}${made}`
 }
 
 function again(p: RecordParts): string {
