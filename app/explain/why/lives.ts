@@ -42,7 +42,11 @@ export function withLives(ask: Ask, id: string, why: Explanation, m: MessageRow,
     // Copies of it that are elsewhere are counted where it was published.
     const last = lastLife(ask, first)
     const isPart = wentOnAs(trace, last, at.n).some(copy => !there.includes(lastLife(ask, copy)))
-    return { isHere: inIt.length > 0, isPart, rows: there.length === 0 || isPart ? [last, ...there] : there }
+    return {
+      isHere: inIt.length > 0,
+      isPart,
+      rows: there.length === 0 || isPart ? [...new Set([last, ...there])] : there,
+    }
   })
   const here = lasts.filter(one => one.isHere).length
   const copied = lasts.flatMap(({ rows }) => rows).length
