@@ -3,10 +3,10 @@
 import { isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import { isLockLost } from '../../read/kinds.ts'
+import { isHandOut, isLockLost } from '../../read/kinds.ts'
 import { lostFrom, removingUpdate } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
-import { rowsOfId } from '../../read/message/lineage.ts'
+import { rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { factNotes } from '../facts.ts'
 import { eachOnce, explanation, part, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -155,7 +155,10 @@ function explainDelivered(ask: Ask, story: Story, deadLetter: DeadLettering, the
   })
 }
 
-function limitAnswer({ w }: Ask, { deliveries }: Story, p: { count: number; max: number; at: string }): string {
+function limitAnswer({ w, trace }: Ask, story: Story, counted: { count: number; max: number; at: string }): string {
+  const { deliveries, m, homePath } = story
+  const isElsewhere = wayTo(trace, m).some(row => row !== m && trace.rowsOf(row).some(n => isHandOut(trace.kindOf(n))))
+  const p = { ...counted, from: isElsewhere ? homePath : null }
   return deliveries.length === p.count && p.count === p.max
     ? w.whyAnswers.maxDelivery(p)
     : w.causeWords.limit({ ...p, deliveries: deliveries.length })

@@ -1,10 +1,11 @@
 /** Answers about one id with several lives, about large messages, and about sends in transactions, that were never so. */
 
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import { texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 /** One receiver begins the second delivery of a before it has finished the first. */
 const twoDeliveriesAtOnce = {
@@ -60,7 +61,49 @@ const duplicateAtCommit = {
   ],
 }
 
+const setting = (x: number) => ({ sqlFilter: { sqlExpression: '1=1' }, action: { sqlExpression: `SET x = ${x}` } })
+
+const copiesTwice = {
+  runFor: 'PT15M',
+  topics: { t: { subscriptions: { s: { forwardTo: 'd', rules: { a: setting(1), b: setting(2) } }, u: {} } } },
+  queues: { d: { requiresDuplicateDetection: true } },
+  steps: [send(0, 't', 'a'), send(9, 't', 'a')],
+}
+
 const cases: readonly Case[] = [
+  {
+    name: 'copies of one publication came with one send operation, which held one message (R-5)',
+    scenario: copiesTwice,
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    says: ['Both are copies of the same message, which was published to the t topic.'],
+    never: [/same send operation/],
+  },
+  {
+    name: 'of deliveries from several entities those that the limit counts are told with theirs (F-7)',
+    scenario: {
+      queues: { o: { forwardDeadLetteredMessagesTo: 'z' }, z: { maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'o', 'a'),
+        receive(1, 'o', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        receive(3, 'z', 's'),
+        at(4, 'abandon', { of: 's' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 20),
+    answer:
+      'It was delivered once from the z queue without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at 0:04.',
+  },
+  {
+    name: 'what a handler sends to another queue names it: its number may be that of the message in hand',
+    scenario: {
+      queues: { q: {}, p: {} },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { onSettle: [{ after: 'complete', send: { to: 'p', message: { messageId: 'b' } } }] })],
+    },
+    why: run => whyRecord(run, 'message-enqueued', 1),
+    says: ['0:10 · w sends #1 to the p queue, where it never expires'],
+  },
   {
     name: 'a send in a transaction to the entity asked about is told, though the id is elsewhere (A-4)',
     scenario: enlistedElsewhere,
@@ -123,3 +166,10 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)('$name', check)
+
+test('a publication whose copies went on is told once', () => {
+  const told = texts(whyId(runScenario(copiesTwice), 'a', 20)).filter(text =>
+    text.startsWith('At 0:00 it was published'),
+  )
+  expect(told).toHaveLength(1)
+})

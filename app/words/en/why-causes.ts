@@ -130,8 +130,8 @@ export const causeWords = {
     `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (entity: string) => `for ${theQueue(entity)}, a status that allows receive operations throughout`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
-  limit: (p: { deliveries: number; count: number; max: number; at: string }) =>
-    `It was delivered ${times(p.deliveries)} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
+  limit: (p: { deliveries: number; count: number; max: number; at: string; from: string | null }) =>
+    `It was delivered ${times(p.deliveries)}${p.from === null ? '' : ` from ${theQueue(p.from)}`} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
   removedLate: (p: { number: string; expired: string }) =>
     `the broker removes ${p.number}, which expired at ${p.expired}`,
   changed: (p: { entity: string; isTopic: boolean; property: string; from: string; to: string; at: string }) =>

@@ -149,8 +149,9 @@ export const whyAnswers = {
     p.isUnderLock
       ? `Its TTL ended at ${p.expired} while it was locked; it was then deferred, and it was removed when a client requested it at ${p.at}.`
       : `It expired at ${p.expired} while it was deferred; it was removed when a client requested it at ${p.at}.`,
-  maxDelivery: (p: { count: number; at: string }) =>
-    `It was delivered ${times(p.count)} without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at ${p.at}.`,
+  /** `from`: its entity, where others had delivered it before. */
+  maxDelivery: (p: { count: number; at: string; from: string | null }) =>
+    `It was delivered ${times(p.count)}${p.from === null ? '' : ` from ${theQueue(p.from)}`} without being completed, so its DeliveryCount reached MaxDeliveryCount and it was dead-lettered at ${p.at}.`,
   byApplication: (p: { by: string; at: string; reason: string | null }) =>
     stopped(`${Who(p.by)} dead-lettered it at ${p.at}${withReason(p.reason)}`),
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,

@@ -93,7 +93,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `El estado de ${theQueue(p.entity)} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
   receivable: entity => `un estado que en todo momento permita recibir mensajes de ${theQueue(entity)}`,
   limit: p =>
-    `Se entregó ${times(p.deliveries)} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount era ${p.max}.`,
+    `Se entregó ${times(p.deliveries)}${p.from === null ? '' : ` desde ${theQueue(p.from)}`} sin completarse. En el instante ${p.at}, su DeliveryCount era ${p.count}, y MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `el agente quita ${p.number}, que expiró en el instante ${p.expired}`,
   changed: p =>
     `En el instante ${p.at}, la propiedad ${p.property} ${ofNamed(p.entity, p.isTopic)} cambió de ${p.from} a ${p.to}.`,

@@ -145,7 +145,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `Su hora de expiración (${p.expired}) llegó mientras el mensaje estaba bloqueado. Después se aplazó, y se quitó cuando un receptor lo solicitó ${atTime(p.at)}.`
       : `Expiró ${atTime(p.expired)} mientras estaba aplazado; se quitó cuando un receptor lo solicitó ${alsoAt(p.at)}.`,
   maxDelivery: p =>
-    `Se entregó ${times(p.count)} sin completarse, y su DeliveryCount llegó a MaxDeliveryCount ${atTime(p.at)}.`,
+    `Se entregó ${times(p.count)}${p.from === null ? '' : ` desde ${theQueue(p.from)}`} sin completarse, y su DeliveryCount llegó a MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p => `${Who(p.by)} lo movió a la cola de mensajes fallidos ${atTime(p.at)}${withReason(p.reason)}.`,
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>

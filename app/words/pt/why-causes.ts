@@ -113,7 +113,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `O status ${ofQueue(p.entity)} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: entity => `um status ${ofQueue(entity)} que sempre permita receber mensagens`,
   limit: p =>
-    `A mensagem foi entregue ${times(p.deliveries)} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount era ${p.max}.`,
+    `A mensagem foi entregue ${times(p.deliveries)}${p.from === null ? '' : ` a partir ${ofQueue(p.from)}`} sem ser concluída: no instante ${p.at}, o DeliveryCount era ${p.count}, e o MaxDeliveryCount era ${p.max}.`,
   removedLate: p => `o agente remove ${p.number}, que expirou no instante ${p.expired}`,
   changed: p => {
     const property = `No instante ${p.at}, a propriedade ${p.property} ${ofEntity(p.entity, p.isTopic)}`

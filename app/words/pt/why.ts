@@ -143,7 +143,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um cliente a solicitou, ${atTime(p.at)}.`
       : `A mensagem expirou ${atTime(p.expired)}, enquanto estava adiada; ela só foi removida quando um cliente a solicitou, ${atTime(p.at)}.`,
   maxDelivery: p =>
-    `A mensagem foi entregue ${times(p.count)} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
+    `A mensagem foi entregue ${times(p.count)}${p.from === null ? '' : ` a partir ${ofQueue(p.from)}`} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}` +
     `${p.reason === null ? '' : `, com o motivo ${reasonText(p.reason)}`}.`,

@@ -88,7 +88,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: entity => `статус Active для ${ofEntity(entity)} в течение всего прогона`,
   limit: p =>
-    `Сообщение доставлено ${times(p.deliveries)}, но не завершено; в ${moment(p.at)} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
+    `Сообщение доставлено ${times(p.deliveries)}${p.from === null ? '' : ` из ${p.from}`}, но не завершено; в ${moment(p.at)} DeliveryCount был равен ${p.count}, а MaxDeliveryCount — ${p.max}.`,
   removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${moment(p.expired)}`,
   changed: p =>
     `В ${moment(p.at)} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to.replace(/\.$/, '')}.`,

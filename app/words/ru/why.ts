@@ -142,7 +142,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   expiredDeferred: p =>
     `Срок жизни сообщения истёк в ${moment(p.expired)}, пока оно было ${p.isUnderLock ? 'заблокировано; потом сообщение отложили' : 'отложено'}. В ${moment(p.at)} сообщение запросили, и оно было признано просроченным.`,
   maxDelivery: p =>
-    `Сообщение доставлено ${times(p.count)}, но не завершено; в ${moment(p.at)} достигнут MaxDeliveryCount.`,
+    `Сообщение доставлено ${times(p.count)}${p.from === null ? '' : ` из ${p.from}`}, но не завершено; в ${moment(p.at)} достигнут MaxDeliveryCount.`,
   byApplication: p =>
     `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений в ${moment(p.at)}${p.reason === null ? '' : ` с причиной ${reasonText(p.reason)}`}.`,
   completed: p => `${Receiver(p.by)} завершил сообщение в ${moment(p.at)}.`,
