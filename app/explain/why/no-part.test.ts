@@ -92,6 +92,22 @@ const blamed = [/No rule of/]
 
 test.each<Case>([
   {
+    name: 'of what a transaction sends, and of duplicates, nothing is cited where it only completed (A-4, A-7)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'beginTransaction', { as: 't' }),
+        at(3, 'complete', { of: 'r', in: 't' }),
+        at(4, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'transaction-committed'),
+    facts: ['A-1'],
+    notFacts: ['A-4', 'A-7'],
+  },
+  {
     name: 'a receiver that opens later is not named where a step receives before',
     scenario: {
       queues: { q: {} },

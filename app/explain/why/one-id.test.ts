@@ -111,6 +111,13 @@ const cases: readonly Case[] = [
     never: [/never in/],
   },
   {
+    name: 'a commit that a duplicate is in, and nothing else, cites that (A-7)',
+    scenario: duplicateAtCommit,
+    why: run => whyRecord(run, 'transaction-committed'),
+    facts: ['A-7'],
+    notFacts: ['A-4'],
+  },
+  {
     name: 'a duplicate sent in a transaction was sent before its commit (A-4)',
     scenario: duplicateAtCommit,
     why: run => whyRecord(run, 'duplicate-discarded'),

@@ -1,10 +1,11 @@
 /** Why a transaction committed or was rolled back, what was in it, and which held message waits for it. */
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
-import type { RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type { Kind, RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { isTopicNamed } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
+import { BIRTHS } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
 import { isRefused, stepsOfSpan, transactionsOf } from '../../read/transaction/transactions.ts'
@@ -33,7 +34,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
   const isCommitted = record.kind === 'transaction-committed'
-  const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], count: 0 }
+  const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], count: 0, kinds: [] }
   const isTimedOut = record.kind === 'transaction-rolled-back' && record.branch === 'timedOut'
   return explanation({
     title: isBegun
@@ -71,7 +72,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
         ]
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
-    facts: [...record.facts, ...(isBegun ? ['A-4'] : isCommitted ? ['A-7'] : [])],
+    facts: isCommitted ? commitFacts(record, effects.kinds) : [...record.facts, ...(isBegun ? ['A-4'] : [])],
     modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, span),
     ...told(isBegun || isCommitted ? [] : commitInTime(ask, span)),
   })
@@ -116,14 +117,27 @@ function refusedSteps(ask: Ask, { label, fromN, toN }: TransactionSpan): Step[] 
   ]
 }
 
+/** Of what was sent, and of duplicates, only where there are any. */
+const commitFacts = ({ facts }: TransactionRecord, kinds: readonly Kind[]): readonly string[] => [
+  ...facts.filter(id => id !== 'A-4' || kinds.some(kind => BIRTHS.includes(kind))),
+  ...(kinds.includes('duplicate-discarded') ? ['A-7'] : []),
+]
+
+interface Effects {
+  readonly steps: Step[]
+  readonly count: number
+  readonly kinds: readonly Kind[]
+}
+
 /** What the commit brought about. */
-function effectSteps(ask: Ask, n: RecordNumber): { readonly steps: Step[]; readonly count: number } {
+function effectSteps(ask: Ask, n: RecordNumber): Effects {
   const { trace } = ask
   const effects: number[] = []
   for (let row = n + 1; row < trace.length && row < n + NEIGHBOURS && trace.timeOf(row) === trace.timeOf(n); row++) {
     if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
   }
-  return { steps: effects.slice(0, EFFECTS_TOLD).map(row => effectStep(ask, row)), count: effects.length }
+  const kinds = effects.map(row => trace.kindOf(row))
+  return { steps: effects.slice(0, EFFECTS_TOLD).map(row => effectStep(ask, row)), count: effects.length, kinds }
 }
 
 /** What was sent via another queue, and could not be transferred, was never a message of that queue. */
