@@ -38,7 +38,6 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
     ...deliveryStep(ask, story, first),
     ...together.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
     ...together.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
-    ...together.flatMap(delivery => leftSteps(ask, delivery)).slice(-1),
     ...together.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
     ...parts.flatMap(({ deliveries, isAside }, i, all) =>
       isAside

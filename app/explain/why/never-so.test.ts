@@ -323,6 +323,22 @@ const lowered = (defaultMessageTimeToLive: string, seconds: number) => ({
 
 const cases: readonly Case[] = [
   {
+    name: 'a kill in the middle of deliveries that are told together comes after those before it',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [
+        worker('w', { settle: [{ do: 'abandon' }], killAt: 'PT35S', restartAfter: 'PT10S', closeAt: 'PT1M35S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    says: [
+      'The message was abandoned again after each of the next 2 deliveries, the last time at 0:30.',
+      'w was killed at 0:35; it can no longer settle the message, but the lock stays in force.',
+      'The message was abandoned after each of the next 3 deliveries, the last time at 1:30.',
+    ],
+  },
+  {
     name: 'a schedule that was a duplicate sent no message, and its number cancels nothing (C-12)',
     scenario: duplicateSchedule,
     why: run => whyId(run, 'b', 100, 'q'),

@@ -63,9 +63,9 @@ export function inParts(ask: Ask, story: Story, deliveries: readonly Delivery[])
   const isWithin = ({ record, end }: Delivery): boolean => calls.some(n => n > record && n < (end?.record ?? Infinity))
   // Who ended it is told, where that was not its holder.
   const borrowed = deliveries.filter(one => isEndBorrowed(ask, one)).slice(-TOLD_ONE_BY_ONE)
-  // With one that left, its holder is told, where others came after it.
-  const left = deliveries.filter(one => one.holder !== deliveries.at(-1)!.holder && holderLeft(ask, one) !== null)
-  const aside = [...toldAside(deliveries), ...deliveries.filter(isWithin), ...borrowed, ...left.slice(-1)]
+  // That its holder left is told after those before it, and before those after it.
+  const left = deliveries.filter(one => holderLeft(ask, one) !== null).slice(-TOLD_ONE_BY_ONE)
+  const aside = [...toldAside(deliveries), ...deliveries.filter(isWithin), ...borrowed, ...left]
   const parts: Part[] = []
   for (const delivery of deliveries) {
     const isAside = aside.includes(delivery)
