@@ -13,7 +13,7 @@ import { refusedCallFacts, refusedInSession, refusedUnder } from './refused-call
 import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { isDeferredStill, isDeferredTwice } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
-import { inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
+import { allOrNone, inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { inOrder, isRenewedAhead } from './steps.ts'
 import { lateEndSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
@@ -37,7 +37,7 @@ function toldDeliveries(ask: Ask, story: Story): Step[] {
   return [
     ...deliveryStep(ask, story, first),
     ...together.flatMap(delivery => transactionSteps(ask, story, delivery)).slice(-TOLD_ONE_BY_ONE),
-    ...together.flatMap(delivery => unsettledSteps(ask, delivery)).slice(-TOLD_ONE_BY_ONE),
+    ...allOrNone(together.flatMap(delivery => unsettledSteps(ask, delivery))),
     ...together.flatMap(delivery => renewalEndSteps(ask, delivery)).slice(-1),
     ...parts.flatMap(({ deliveries, isAside }, i, all) =>
       isAside

@@ -323,6 +323,31 @@ const lowered = (defaultMessageTimeToLive: string, seconds: number) => ({
 
 const cases: readonly Case[] = [
   {
+    name: 'deliveries told as one that ended in a crash are not told in part',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 5 } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { settle: [{ do: 'crash' }] })],
+    },
+    why: run => whyMessage(run, 'a', 400),
+    says: ['The lock ran out again after each of the next 4 deliveries, the last time at 2:30.'],
+    never: [/^w stopped processing/],
+  },
+  {
+    name: 'of several crashes after another end, the first is told',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 5 } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { settle: [{ when: { deliveryCount: 0 }, do: 'abandon' }, { do: 'crash' }] })],
+    },
+    why: run => whyMessage(run, 'a', 400),
+    says: [
+      'At 0:40 the lock ran out because w had stopped processing the message without settling it; DeliveryCount increased to 2.',
+      'The lock ran out again after each of the next 3 deliveries, the last time at 2:10.',
+    ],
+    never: [/^w stopped processing/],
+  },
+  {
     name: 'a kill in the middle of deliveries that are told together comes after those before it',
     scenario: {
       queues: { q: { lockDuration: 'PT30S' } },

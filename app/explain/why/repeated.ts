@@ -7,11 +7,15 @@ import { refusedFetchSteps } from './fetched.ts'
 import { holderLeft, isEndBorrowed } from './holder.ts'
 import { refusedCallSteps } from './refused-calls.ts'
 import type { Step } from './types.ts'
+import { unsettledSteps } from './unsettled.ts'
 
 /** More deliveries than this are told as one step. */
 export const TOLD_ONE_BY_ONE = 2
 /** So many are told one by one all the same, where refused calls stand among them, or a holder left. */
 const TOLD_TOO = 2
+
+/** A few of more would read as the only ones. */
+export const allOrNone = (steps: readonly Step[]): readonly Step[] => (steps.length > TOLD_ONE_BY_ONE ? [] : steps)
 
 /** Refused calls for it: those that name it by number not of a dead letter, which tells of its former life. */
 export const allRefusedSteps = (ask: Ask, story: Story): Step[] => [
@@ -65,7 +69,10 @@ export function inParts(ask: Ask, story: Story, deliveries: readonly Delivery[])
   const borrowed = deliveries.filter(one => isEndBorrowed(ask, one)).slice(-TOLD_ONE_BY_ONE)
   // That its holder left is told after those before it, and before those after it.
   const left = deliveries.filter(one => holderLeft(ask, one) !== null).slice(-TOLD_ONE_BY_ONE)
-  const aside = [...toldAside(deliveries), ...deliveries.filter(isWithin), ...borrowed, ...left]
+  // Of several that ended so the first says it, if the first delivery of all did not.
+  const unsettled = story.deliveries.filter(one => unsettledSteps(ask, one).length > 0)
+  const crashed = unsettled.length > TOLD_ONE_BY_ONE ? unsettled.slice(0, 1) : []
+  const aside = [...toldAside(deliveries), ...deliveries.filter(isWithin), ...borrowed, ...left, ...crashed]
   const parts: Part[] = []
   for (const delivery of deliveries) {
     const isAside = aside.includes(delivery)
