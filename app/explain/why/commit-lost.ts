@@ -6,6 +6,7 @@ import { storyOf } from '../../read/message/history.ts'
 import { stepsIn, transactionNamed } from '../../read/transaction/transactions.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { isUnderSessionLock } from './holder.ts'
 import { settlementIn } from './settles.ts'
 import type { Step } from './types.ts'
 
@@ -43,6 +44,16 @@ export function lostInTransaction(ask: Ask, name: string, n: RecordNumber, asOpe
     }
   }
   return null
+}
+
+/** What that rests on, by what its message had lost: its entity, its session, or its own lock. */
+export function lostFacts(ask: Ask, lost: Step | null): readonly string[] {
+  const n = lost?.record ?? null
+  if (n === null) return []
+  if (ask.trace.kindOf(n) === 'entity-deleted') return ['L-26']
+  const m = ask.trace.messageOf(n)
+  const delivery = m === null ? undefined : storyOf(ask.trace, m, n)?.deliveries.find(({ end }) => end?.record === n)
+  return delivery !== undefined && isUnderSessionLock(ask, delivery) ? ['X-9'] : ['L-7']
 }
 
 const RELEASED: ReadonlySet<string> = new Set(['lapsed', 'released'])

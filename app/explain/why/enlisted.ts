@@ -10,7 +10,7 @@ import { isOpenAt, pendingAt, transactionNamed, worksOn } from '../../read/trans
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { lostInTransaction } from './commit-lost.ts'
+import { lostFacts, lostInTransaction } from './commit-lost.ts'
 import { settlementIn, settles } from './settles.ts'
 import { commitSteps } from './steps.ts'
 import { noteOf } from './modelled.ts'
@@ -73,7 +73,7 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
   return {
     steps: [step(w.transactionWords.enlistedHere(parts), one.at), ...(lost === null ? [] : [lost])],
     answer: answer => w.transactionWords.heldEnlisted({ answer, ...parts, isLost: lost !== null }),
-    facts: ['A-1', 'A-2', ...(lost === null ? [] : ['L-7'])],
+    facts: ['A-1', 'A-2', ...lostFacts(ask, lost)],
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
   }
 }

@@ -100,7 +100,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, s
     return [
       ...(isChangedForStored(ask, n, setting) ? [noteOf(ask, 'changedSettings')] : []),
       // In the story of a message it depends on when that was enqueued.
-      ...(n === ask.at.n && isSetBy(ask, n, 'defaultMessageTimeToLive') ? [fixedExpiryNote(ask)] : []),
+      ...(!setting && n === ask.at.n && isSetBy(ask, n, 'defaultMessageTimeToLive') ? [fixedExpiryNote(ask)] : []),
     ]
   if (kind === 'entity-deleted')
     return [

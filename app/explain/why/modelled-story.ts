@@ -61,7 +61,7 @@ function expiryNotes(ask: Ask, story: Story): Modelled[] {
   return [
     ...(isOwn && forwardedFrom(trace, story.m) !== null ? [forwardedExpiryNote(ask)] : []),
     ...(isDefault && isForwarded(trace, story.m) ? [noteOf(ask, 'forwardedDefault')] : []),
-    ...(!isNeverEnqueued(story) && defaultChanges(ask, story).length > 0 ? [fixedExpiryNote(ask)] : []),
+    ...(!isUnenqueued(story) && defaultChanges(ask, story).length > 0 ? [fixedExpiryNote(ask)] : []),
     ...(outlivedStamp(ask, story) ? [expirationNote(ask, story.home, story)] : []),
   ]
 }
@@ -92,8 +92,8 @@ export function notesOfUse(ask: Ask, story: Story): Modelled[] {
 const hasOwnLife = ({ trace }: Ask, { m, birth }: Story): boolean =>
   (askedTimeToLive(birth) ?? trace.contentOf(m).timeToLive ?? null) !== null
 
-/** Scheduled, and cancelled before it became active. */
-const isNeverEnqueued = ({ birth, ending }: Story): boolean => birth.kind === 'message-scheduled' && ending !== null
+/** Scheduled, and not active yet: its expiry comes from the defaults of then (T-17). */
+const isUnenqueued = ({ birth }: Story): boolean => birth.kind === 'message-scheduled'
 
 /** It is there, not locked, and whether it has expired by now is a matter of the clock. */
 function isByWhichClockNow({ trace, at }: Ask, { m, home, deadLetter }: Story): boolean {

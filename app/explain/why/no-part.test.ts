@@ -92,6 +92,36 @@ const blamed = [/No rule of/]
 
 test.each<Case>([
   {
+    name: 'a settlement that a transaction lost with its session is not cited as one that lost its own lock (X-9)',
+    scenario: {
+      queues: { q: { requiresSession: true }, p: {} },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'S' }),
+        at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 'h' }),
+        receive(2, 'q', 'r', { sessionId: 'S' }),
+        at(3, 'beginTransaction', { as: 't' }),
+        at(4, 'complete', { of: 'r', in: 't' }),
+        at(5, 'send', { to: 'p', via: 'q', in: 't', message: { messageId: 'b', sessionId: 'S' } }),
+        at(6, 'closeSession', { of: 'h' }),
+      ],
+    },
+    why: run => whyId(run, 'b', 9),
+    facts: ['X-9'],
+    notFacts: ['L-7'],
+  },
+  {
+    name: 'a default that changes before a scheduled message is enqueued applies to it (T-17)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT4M' } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT2M' } }),
+        at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT30M' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 30),
+    notModelled: 'modelled: expiry fixed at enqueue',
+  },
+  {
     name: 'of what a transaction sends, and of duplicates, nothing is cited where it only completed (A-4, A-7)',
     scenario: {
       queues: { q: {} },

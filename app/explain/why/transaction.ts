@@ -117,9 +117,11 @@ function refusedSteps(ask: Ask, { label, fromN, toN }: TransactionSpan): Step[] 
   ]
 }
 
+const OF_SENT: ReadonlySet<string> = new Set(['A-4'])
+
 /** Of what was sent, and of duplicates, only where there are any. */
 const commitFacts = ({ facts }: TransactionRecord, kinds: readonly Kind[]): readonly string[] => [
-  ...facts.filter(id => id !== 'A-4' || kinds.some(kind => BIRTHS.includes(kind))),
+  ...facts.filter(id => !OF_SENT.has(id) || kinds.some(kind => BIRTHS.includes(kind))),
   ...(kinds.includes('duplicate-discarded') ? ['A-7'] : []),
 ]
 

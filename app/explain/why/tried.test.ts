@@ -337,7 +337,7 @@ const CASES: readonly Case[] = [
     name: 'a killed receiver does not wait for another status',
     scenario: killedThenDisabled,
     why: run => whyId(run, 'a', 40),
-    never: [/Until that changes/],
+    never: [/w can neither settle/],
   },
   {
     name: 'a delivery whose holder was killed is told itself',

@@ -15,7 +15,7 @@ import { factNotes } from '../facts.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
-import { lostInTransaction } from './commit-lost.ts'
+import { lostFacts, lostInTransaction } from './commit-lost.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { explainMessage } from './message.ts'
@@ -176,7 +176,7 @@ export function explainEnlisted(
     ],
     arithmetic: refusal?.arithmetic ?? [],
     rule: w.transactionWords.rule,
-    facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...(lost === null ? [] : ['L-7'])],
+    facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...lostFacts(ask, lost)],
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
     ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId })),
   })
