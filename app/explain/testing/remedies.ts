@@ -1,0 +1,247 @@
+/** What "would have changed" offers, made in the scenario and run: whether what was asked about goes otherwise then. */
+
+import { MINUTE, SECOND, simulate } from '../../../sim-core/index.ts'
+import type {
+  EntityPropertiesPatch,
+  MessageRow,
+  RecordNumber,
+  SimulationInput,
+  Trace,
+} from '../../../sim-core/index.ts'
+import { isSameName } from '../../read/at.ts'
+import { twinOf } from '../../read/difference/difference.ts'
+import { isInstance } from '../../read/entity/listening.ts'
+import { storyOf } from '../../read/message/history.ts'
+import { wayTo } from '../../read/message/lineage.ts'
+import { recordsOfKind } from '../../read/trace-index.ts'
+import { explain } from '../why/explain.ts'
+import type { Question } from '../why/types.ts'
+import { lapsesOf, withMessages, withProperties, withReceiver } from '../why/what-if.ts'
+import type { Change } from '../why/what-if.ts'
+import { unnamed } from './acts.ts'
+
+interface Run {
+  readonly trace: Trace
+  readonly input: SimulationInput
+}
+
+/** What is asked about: the message, if there is one, the entity in which, and its id. */
+interface Subject extends Run {
+  readonly m: MessageRow | null
+  readonly path: string
+  readonly id: string | null
+  /** The record, or the last one. */
+  readonly n: RecordNumber
+  readonly isRecord: boolean
+}
+
+const UNITS: Readonly<Record<string, number>> = { d: 1440 * MINUTE, h: 60 * MINUTE, min: MINUTE, s: SECOND, ms: 1 }
+
+/** "1 min 20 s" in ms */
+const ms = (text: string): number =>
+  [...text.matchAll(/([\d,.]+) (d|h|min|s|ms)\b/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count!.replaceAll(',', '')) * UNITS[unit!]!,
+    0,
+  )
+
+/** "1:20", "1:02:03.500", "2 d 01:00" in ms */
+function instant(text: string): number {
+  const [, days, clock] = /^(?:([\d,]+) d )?(.*)$/.exec(text)!
+  const parts = clock!.split(':').map(Number)
+  const inDay = parts.length === 2 && days !== undefined ? [...parts, 0] : parts
+  return (
+    Number((days ?? '0').replaceAll(',', '')) * 1440 * MINUTE + inDay.reduce((sum, part) => sum * 60 + part, 0) * SECOND
+  )
+}
+
+const D = String.raw`((?:[\d,.]+ (?:d|h|min|s|ms) ?)+)`
+const T = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
+
+/** Of all entities in which the message was: what is offered for "the lock" is that of where it was locked. */
+function everywhere({ trace, m, path }: Subject): readonly string[] {
+  if (m === null) return [path]
+  return [...new Set(wayTo(trace, m).map(row => trace.entities[trace.homeOf(row)]!.path))]
+}
+
+const onAll =
+  (paths: readonly string[], patch: EntityPropertiesPatch): Change =>
+  input =>
+    paths.reduce((changed, path) => withProperties(path, properties => ({ ...properties, ...patch }))(changed), input)
+
+const holderNamed = ({ input }: Subject, text: string): string | null =>
+  input.receivers.find(({ name }) => isInstance(name, text) || name === text)?.name ?? null
+
+/** Of the receiver that held the lock. */
+function holderOf(subject: Subject): string | null {
+  const { trace, m, n, input } = subject
+  const named = subject.isRecord ? trace.actorOf(n) : null
+  if (named !== null && input.receivers.some(({ name }) => isInstance(name, named))) return holderNamed(subject, named)
+  const holders = m === null ? [] : [...new Set(storyOf(trace, m, n)!.deliveries.map(({ holder }) => holder))]
+  return holders.length === 1 ? holderNamed(subject, holders[0]!) : null
+}
+
+type Making = (subject: Subject, groups: readonly string[]) => Change | null
+
+const onHolder = (
+  subject: Subject,
+  name: string | undefined,
+  change: Parameters<typeof withReceiver>[1],
+): Change | null => {
+  const holder = name === undefined || name === '' ? holderOf(subject) : holderNamed(subject, name)
+  return holder === null ? null : withReceiver(holder, change)
+}
+
+const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>> = {
+  lock: [
+    new RegExp(`^a LockDuration (longer than|of at least) ${D}$`, 'i'),
+    (subject, [how, d]) => onAll(everywhere(subject), { lockDuration: ms(d!) + (how === 'longer than' ? 1 : 0) }),
+  ],
+  prefetch: [
+    /^a PrefetchCount of ([\d,]+)(?: on (\S+))?$/i,
+    (subject, [count, name]) => onHolder(subject, name, one => ({ ...one, prefetchCount: Number(count) })),
+  ],
+  renewal: [
+    /^lock renewal by (\S+) \(/i,
+    (subject, [name]) => onHolder(subject, name, one => ({ ...one, maxAutoLockRenewalDuration: 5 * MINUTE })),
+  ],
+  longerRenewal: [
+    new RegExp(`^a MaxAutoLockRenewalDuration of at least ${D}(?: on (\\S+))?$`, 'i'),
+    (subject, [d, name]) => onHolder(subject, name, one => ({ ...one, maxAutoLockRenewalDuration: ms(d!) })),
+  ],
+  count: [
+    /^a MaxDeliveryCount of at least ([\d,]+)(?: throughout)?$/i,
+    (subject, [count]) => onAll(everywhere(subject), { maxDeliveryCount: Number(count) }),
+  ],
+  second: [
+    /^a second instance of (\S+)$/i,
+    (subject, [name]) => onHolder(subject, name, one => ({ ...one, instances: one.instances + 1 })),
+  ],
+  deadLettering: [
+    /^turning on deadLetteringOnMessageExpiration/i,
+    subject => onAll(everywhere(subject), { deadLetteringOnMessageExpiration: true }),
+  ],
+  idle: [/^turning off AutoDeleteOnIdle$/i, ({ path }) => onAll([path], { autoDeleteOnIdle: null })],
+  window: [
+    new RegExp(`a DuplicateDetectionHistoryTimeWindow of ${D}(?: or less)?$`, 'i'),
+    ({ path }, [d]) => onAll([path], { duplicateDetectionHistoryTimeWindow: ms(d!) }),
+  ],
+  life: [
+    new RegExp(`^a TTL longer than ${D}( \\(set .*)?$`, 'i'),
+    (subject, [d, where = '']) => {
+      const { trace, m } = subject
+      if (m === null || where.includes('when the message')) return null
+      const id = trace.messageIdOf(m)
+      const onMessage: Change = withMessages(
+        trace.entities.map(({ path }) => path),
+        message =>
+          message.messageId === id || (message.messageId ?? '{').includes('{')
+            ? { ...message, timeToLive: ms(d!) + 1 }
+            : message,
+      )
+      const onEntity = onAll(everywhere(subject), { defaultMessageTimeToLive: ms(d!) + 1 })
+      return where === '' ? onMessage : where.includes('both') ? input => onEntity(onMessage(input)) : onEntity
+    },
+  ],
+  later: [
+    new RegExp(`^a send operation at ${T}(?: or later)?$`, 'i'),
+    (subject, [then]) => {
+      const sent = sendOf(subject)
+      return sent === null
+        ? null
+        : input => {
+            const steps = input.steps.map((step, i) => (i === sent ? { ...step, at: instant(then!) } : step))
+            return { ...input, steps: steps.toSorted((a, b) => a.at - b.at) }
+          }
+    },
+  ],
+  otherId: [
+    /^another MessageId$/i,
+    subject => {
+      const sent = sendOf(subject)
+      return sent === null
+        ? null
+        : input => ({
+            ...input,
+            steps: input.steps.map((step, i) =>
+              i === sent && step.do === 'send'
+                ? { ...step, messages: step.messages.map(one => ({ ...one, messageId: 'a new one' })) }
+                : i === sent && step.do === 'schedule'
+                  ? { ...step, message: { ...step.message, messageId: 'a new one' } }
+                  : step,
+            ),
+          })
+    },
+  ],
+}
+
+/** The step that sent what record `n` discarded, if it alone can have: one message of this id at this instant. */
+function sendOf({ trace, input, n, id, path }: Subject): number | null {
+  const t = trace.timeOf(n)
+  const found = input.steps.flatMap((step, i) => {
+    if (step.at !== t || (step.do !== 'send' && step.do !== 'schedule') || !isSameName(step.to, path)) return []
+    const ids = step.do === 'send' ? step.messages.map(({ messageId }) => messageId) : [step.message.messageId]
+    return ids.length === 1 && ids[0] === id ? [i] : []
+  })
+  return found.length === 1 ? found[0]! : null
+}
+
+/** How often what was asked about happened in a run: of a record, records like it of that instant; of a message, whether it was lost. */
+function harms(subject: Subject, trace: Trace, m: MessageRow | null): number {
+  if (subject.isRecord) return recordsLike(subject, trace, m)
+  const story = m === null ? null : storyOf(trace, m, trace.recordsUpTo(subject.trace.runForMs) - 1)
+  if (story === null) return 0
+  const asked = storyOf(subject.trace, subject.m!, subject.n)!
+  // Of a dead letter that is received, what is asked about is its locks.
+  if (asked.deadLetter !== null && (asked.deliveries.at(-1)?.at ?? 0) > asked.deadLetter.at) return lapsesOf(story)
+  return story.expiry !== null || story.deadLetter !== null || story.ending?.how === 'entityDeleted' ? 1 : 0
+}
+
+function recordsLike({ trace, n, m, id, path }: Subject, other: Trace, twin: MessageRow | null): number {
+  const isLike = (one: RecordNumber): boolean =>
+    other.timeOf(one) === trace.timeOf(n) &&
+    other.actorOf(one) === trace.actorOf(n) &&
+    (m !== null
+      ? other.messageOf(one) === twin
+      : other.record(one).messageId === (id ?? undefined) && other.record(one).entity === path)
+  return [...recordsOfKind(other, trace.kindOf(n))].filter(isLike).length
+}
+
+/** Offers that, made, leave what was asked about as it was. `met` collects the kinds of those that were made. */
+function vain(subject: Subject, question: Question, met: Set<string>): readonly string[] {
+  const { trace, input, m } = subject
+  return explain(trace, input, question, 'en').wouldHaveChanged.filter(text => {
+    for (const [name, [pattern, make]] of Object.entries(MAKINGS)) {
+      const groups = pattern.exec(unnamed(text))?.slice(1)
+      const change = groups === undefined ? null : make(subject, groups)
+      if (change === null) continue
+      met.add(name)
+      const other = simulate(change(input))
+      const twin = m === null ? null : twinOf(other, trace, m)
+      if (name === 'deadLettering') return twin !== null && storyOf(other, twin, other.length - 1)!.deadLetter === null
+      const before = harms(subject, trace, m)
+      return before > 0 && (m === null || twin !== null) && harms(subject, other, twin) >= before
+    }
+    return false
+  })
+}
+
+/** Offers in answers about every message at the end, and about every record, that do not help. */
+export function vainIn({ trace, input }: Run, met: Set<string>): readonly string[] {
+  const at = { t: trace.runForMs, n: trace.length - 1 }
+  const pathOf = (entity: number) => trace.entities[entity]!.path
+  const ofMessages = Array.from({ length: trace.messageCount }, (_, m) => {
+    const subject = { trace, input, m, path: pathOf(trace.homeOf(m)), id: null, n: at.n, isRecord: false }
+    const id = trace.messageIdOf(m)
+    return vain(subject, { about: 'message', m, at }, met).map(text => `message ${id}: ${text}`)
+  })
+  const ofRecords = Array.from({ length: trace.length }, (_, n) => {
+    const entity = trace.entityOf(n)
+    if (entity === null) return []
+    const id = trace.record(n).messageId ?? null
+    const subject = { trace, input, m: trace.messageOf(n), path: pathOf(entity), id, n, isRecord: true }
+    return vain(subject, { about: 'record', n }, met).map(text => `record ${n}: ${text}`)
+  })
+  return [...ofMessages, ...ofRecords].flat()
+}
+
+export const REMEDIES: readonly string[] = Object.keys(MAKINGS)
