@@ -47,7 +47,8 @@ export const EVENTS = {
     ofRecord(({ trace }, one, [list]) => {
       // One that waited removed them as it was issued.
       const since = one.kind === 'receive-empty' && one.cause !== undefined ? trace.timeOf(one.cause) : one.t
-      const gone = upTo(one.n)
+      // An update comes before what it removes.
+      const gone = (one.kind === 'entity-updated' ? upTo(trace.recordsUpTo(one.t) - 1) : upTo(one.n))
         .filter(n => trace.timeOf(n) >= since && trace.kindOf(n) === 'message-expired')
         .map(n => numberOf(trace, trace.messageOf(n)!))
       return listed(list!).numbers.every(number => gone.includes(number))

@@ -78,7 +78,7 @@ const OF_ALL_KINDS = {
     return isSameName(one.entity ?? '', path!) && property! in (one.properties ?? {})
   }),
   expires: claim(
-    `^(?!.*default TTL).*(?:message expires|message (would) have expired|its expiry) at ${TIME}`,
+    `^(?!.*default TTL|A receive operation recomputes).*(?:message expires|message (would) have expired|its expiry) at ${TIME}`,
     ({ trace, m, at }, [would, then]) =>
       m === null || trace.after(m, at.n)?.stage === 'scheduled'
         ? null

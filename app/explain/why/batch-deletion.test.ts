@@ -112,6 +112,17 @@ test.each([
   expect(whyRecord(run, 'messages-deleted').modelled.map(({ tag }) => tag)).toEqual(tags)
 })
 
+test('a deletion that deletes nothing is told after a record that belongs to no entity', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [at(10, 'setClockSkew', { by: 'PT2M' }), at(10, 'purge', { from: 'q' })],
+  })
+  const n = run.trace.length - 1
+  expect(run.trace.entityOf(n - 1)).toBeNull()
+  expect(whyRecord(run, 'messages-deleted').modelled).toEqual([])
+})
+
 test('a message tells of the deletion that its EnqueuedTimeUtc spared it (B-6, S-62)', () => {
   const run = runScenario({
     runFor: 'PT5M',

@@ -104,6 +104,7 @@ function leftSteps(ask: Ask, entity: EntityId, { before, isAsked }: Limit): Step
 /** What the records from `from` on delete, up to `to`, where no page says that a batch deletion takes it (B-6). */
 export function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): Modelled[] {
   const { trace } = ask
+  if (from === to) return []
   const records = Array.from({ length: to - from }, (_, i) => from + i)
   // Nothing expires in a dead-letter queue (T-15).
   const isDead = entityInfo(trace, trace.entityOf(to - 1)!).kind === 'deadLetterQueue'

@@ -24,10 +24,12 @@ export function lostInHand({ trace, input, at }: Ask, { deliveries }: Story): Lo
 
 export function lostText(ask: Ask, { deliveries }: Story, { delivery, isKilled, at }: LostInHand): string {
   const parts = { by: delivery.holder, isKilled, at: time(ask, at) }
-  const isWorked = deliveries.some(({ workStart }) => workStart !== null)
   const { lostInBuffer, lostAtWork } = ask.w.causeWords
-  return delivery.workStart === null ? lostInBuffer({ ...parts, isWorked }) : lostAtWork(parts)
+  return delivery.workStart === null ? lostInBuffer({ ...parts, isWorked: isWorked(deliveries) }) : lostAtWork(parts)
 }
+
+/** Somebody has processed, or processes, a delivery of it (L-31). */
+const isWorked = (deliveries: Story['deliveries']): boolean => deliveries.some(({ workStart }) => workStart !== null)
 
 /** What a handler did with a message that the broker had deleted already. */
 export function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefined): Step[] {
@@ -50,5 +52,7 @@ export function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefine
 /** Deleted from the queue, but its receiver has not begun to process it. */
 export function receivedAnswer({ w, input }: Ask, { deliveries }: Story, parts: { by: string; at: string }): string {
   const isBuffered = deliveries.at(-1)?.workStart === null && hasBuffer(input, parts.by)
-  return isBuffered ? w.causeWords.receivedBuffered(parts) : w.whyAnswers.received(parts)
+  return isBuffered
+    ? w.causeWords.receivedBuffered({ ...parts, isWorked: isWorked(deliveries) })
+    : w.whyAnswers.received(parts)
 }

@@ -128,6 +128,33 @@ test('what waits in a buffer in ReceiveAndDelete mode is not processed yet (L-1)
   expect(whyMessage(run, 'b', 1).answer).toContain(
     'it is waiting in the prefetch buffer and has not been processed yet',
   )
+  const worked = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { lockDuration: 'PT5S' } },
+    steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+    receivers: [
+      {
+        name: 'slow',
+        from: 'q',
+        prefetchCount: 2,
+        processingTime: work(8),
+        maxAutoLockRenewalDuration: 'PT0S',
+        closeAt: 'PT9S',
+      },
+      {
+        name: 'rad',
+        from: 'q',
+        openAt: 'PT14S',
+        receiveMode: 'receiveAndDelete',
+        prefetchCount: 3,
+        processingTime: work(8),
+      },
+    ],
+  })
+  // slow still works on a delivery whose lock has ended.
+  expect(whyMessage(worked, 'b', 15).answer).toBe(
+    'rad received it at 0:14 in ReceiveAndDelete mode; it is waiting in the prefetch buffer.',
+  )
   expect(whyMessage(run, 'b', 20).answer).toBe('w received it at 0:00 in ReceiveAndDelete mode.')
 })
 

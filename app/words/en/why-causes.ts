@@ -191,8 +191,8 @@ export const causeWords = {
     `It is lost because it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}; nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
   lostAtWork: (p: Gone) =>
     `It is lost because ${who(p.by)} ${was(p.isKilled)} at ${p.at} while processing it; nobody receives it again.`,
-  receivedBuffered: (p: { by: string; at: string }) =>
-    `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it is waiting in the prefetch buffer and has not been processed yet.`,
+  receivedBuffered: (p: { by: string; at: string; isWorked: boolean }) =>
+    `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode; it is waiting in the prefetch buffer${p.isWorked ? '' : ' and has not been processed yet'}.`,
   /** `work`: null where it took no time. */
   handled: (p: { by: string; start: string; end: string; work: string | null }) =>
     p.work === null

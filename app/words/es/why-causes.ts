@@ -144,7 +144,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lostAtWork: p =>
     `Se perdió porque ${who(p.by)} ${was(p.isKilled)} en el instante ${p.at} mientras lo procesaba; nadie vuelve a recibirlo.`,
   receivedBuffered: p =>
-    `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete. El mensaje espera en el búfer de captura previa y aún no se ha procesado.`,
+    `${Who(p.by)} lo recibió en el instante ${p.at} en modo ReceiveAndDelete. El mensaje espera en el búfer de captura previa${p.isWorked ? '' : ' y aún no se ha procesado'}.`,
   handled: p =>
     p.work === null
       ? `${Who(p.by)} lo procesó en el instante ${p.start}.`

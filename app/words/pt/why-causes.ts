@@ -172,7 +172,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lostAtWork: p =>
     `A mensagem se perdeu, porque ${who(p.by)} ${was(p.isKilled)} no instante ${p.at} enquanto a processava, e ela não será recebida de novo.`,
   receivedBuffered: p =>
-    `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela aguarda no buffer de pré-busca e ainda não foi processada.`,
+    `${Who(p.by)} a recebeu no instante ${p.at} no modo ReceiveAndDelete; ela aguarda no buffer de pré-busca${p.isWorked ? '' : ' e ainda não foi processada'}.`,
   handled: p =>
     p.work === null
       ? `${Who(p.by)} a processou no instante ${p.start}.`

@@ -141,7 +141,7 @@ export const causeWords: DetailWords['causeWords'] = {
   lostAtWork: p =>
     `Сообщение потеряно, потому что ${receiver(p.by)} обрабатывал его, когда ${was(p.isKilled)} в ${moment(p.at)}; больше его никто не получит.`,
   receivedBuffered: p =>
-    `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки и ещё не обработано.`,
+    `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)} в режиме ReceiveAndDelete; оно ждёт в буфере предварительной выборки${p.isWorked ? '' : ' и ещё не обработано'}.`,
   handled: p =>
     p.work === null
       ? `${Receiver(p.by)} обработал сообщение в ${moment(p.start)}.`
