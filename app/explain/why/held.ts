@@ -1,9 +1,9 @@
 /** Why a message is locked: who has it, until when, and what keeps it from being settled. */
 
-import type { DescribedProperties, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
-import { changedAfter, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
@@ -16,12 +16,13 @@ import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver, holderLeft, isForsaken, isUnderSessionLock } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
+import { keptSteps, limitSteps } from './held-settings.ts'
 import { deadPart } from './dead-lettered.ts'
 import { locksNote, sessionLocksNote, statusNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { turnedOffSteps } from './origin.ts'
 import { waitedOf } from './waited.ts'
-import { changedSteps, inOrder, openAgainSteps, settingStep } from './steps.ts'
+import { changedSteps, inOrder, openAgainSteps } from './steps.ts'
 import { NO_PARTITION, factsInTurn, isFromPartition, partitionPart, partitionTurnStep } from './numbers.ts'
 import { releasedSteps } from './session.ts'
 import { holdOver, holdText, isDeserted, releasingStep, untilOf } from './session-now.ts'
@@ -290,38 +291,5 @@ function workingText(ask: Ask, story: Story, by: string): string {
 const wasRefused = (ask: Ask, delivery: Delivery): boolean =>
   delivery.workEnd !== null && lateError(ask, delivery) !== null
 
-/** A MaxDeliveryCount that was changed under its lock, or had been reached before, counts when the lock ends (L-29). */
-function limitSteps(ask: Ask, story: Story, { record, deliveryCount, lockedUntil }: Delivery): Step[] {
-  const changed = story.deadLetter === null ? changedSince(ask, story, 'maxDeliveryCount', record) : []
-  const { maxDeliveryCount: max } = propertiesAt(ask.trace, story.home, ask.at.n)
-  const count = deliveryCount + 1
-  // What has expired when its lock ends goes as expired (G-19).
-  const isExpired = isPast(ask.trace.expiresAtOf(story.m, ask.at.n), lockedUntil ?? ask.at.t)
-  const again = ask.hidesFuture === true ? null : changedAfter(ask.trace, story.home, ask.at.n, 'maxDeliveryCount')
-  const isChangedAgain = again !== null && ask.trace.timeOf(again) <= (lockedUntil ?? ask.at.t)
-  // What its holder does with it before may spare it that; one that is gone does nothing.
-  const isForsakenNow = inHandHow(ask.trace, ask.input, story.m, ask.at.n) === 'left'
-  const isTold = changed.length > 0 || deliveryCount >= max || isForsakenNow
-  const isAhead = story.deadLetter === null && isTold && count >= max
-  return !isAhead || isExpired || isChangedAgain
-    ? changed
-    : [...changed, step(ask.w.causeWords.limitAhead({ count, max }), changed[0]?.at)]
-}
-
-/** A lockDuration that was changed under its lock does not touch it (L-29). */
-function keptSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
-  if (delivery.lockedUntil === null || holdOver(ask, story, delivery) !== null) return []
-  const changed = changedSince(ask, story, 'lockDuration', delivery.renewals.at(-1) ?? delivery.record)
-  return changed.length === 0
-    ? []
-    : [...changed, step(ask.w.causeWords.lockKept({ until: time(ask, delivery.lockedUntil) }), changed[0]!.at)]
-}
-
 const workEnd = (ask: Ask, m: MessageRow): number | null =>
   ask.hidesFuture === true ? null : workEndOf(ask.trace, m, ask.at.n)
-
-/** A setting of its entity that counted at record `n` was changed by now. */
-function changedSince(ask: Ask, story: Story, name: keyof DescribedProperties, n: RecordNumber): Step[] {
-  const record = changedAfter(ask.trace, story.home, n, name)
-  return record === null || record > ask.at.n ? [] : [settingStep(ask, story.home, name, record)]
-}
