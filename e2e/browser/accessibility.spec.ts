@@ -205,7 +205,9 @@ const SIZES = [
 ] as const
 
 for (const { width, height, places } of SIZES) {
-  test(`${width} px: axe finds nothing serious on any view, menu, dialog or sheet`, async ({ page }) => {
+  test(`${width} px: axe finds nothing serious on any view, menu, dialog or sheet${width === 360 ? '' : ' @thorough'}`, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     await open(page)
@@ -303,7 +305,7 @@ test('landmarks, contrast, theme, views in words', async ({ page }) => {
   })
 })
 
-test('larger', async ({ page }) => {
+test('larger @thorough', async ({ page }) => {
   await test.step('with larger text or at a zoom of 400 % nothing is lost: the page scrolls', async () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await open(page)

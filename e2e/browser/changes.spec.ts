@@ -100,7 +100,7 @@ test('tuned', async ({ page }) => {
   })
 })
 
-test('what was tried and helps is a click away, in Tune and in Why; hints come late, but move nothing', async ({
+test('what was tried and helps is a click away, in Tune and in Why; hints come late, but move nothing @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
     await expect(sentence(page)).toBeHidden()
   })
 
-  test('while a sheet is open all room that is left is the rows’; what the grey means comes back with it gone', async ({
+  test('while a sheet is open all room that is left is the rows’; what the grey means comes back with it gone @thorough', async ({
     page,
   }) => {
     await open(page)

@@ -109,7 +109,10 @@ test('one’s own, found again and undone', async ({ page }) => {
   })
 })
 
-test('two tabs do not overwrite each other: the second to change gets a copy of its own', async ({ page, context }) => {
+test('two tabs do not overwrite each other: the second to change gets a copy of its own @thorough', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await choose(page, 'immediate')
   const draft = draftOf(page)
@@ -127,7 +130,7 @@ test('two tabs do not overwrite each other: the second to change gets a copy of 
   await other.close()
 })
 
-test('begun from scratch it runs, is saved as a file, and the file opens again', async ({ page }) => {
+test('begun from scratch it runs, is saved as a file, and the file opens again @thorough', async ({ page }) => {
   await open(page)
   await begin(page)
   await expect(playhead(page)).toBeAttached()
@@ -151,7 +154,7 @@ test('begun from scratch it runs, is saved as a file, and the file opens again',
   await expect(story(page)).toHaveText('What happens to a message here?')
 })
 
-test('where the browser has no room it says so, and offers the file', async ({ page }) => {
+test('where the browser has no room it says so, and offers the file @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = function (this: Storage, name: string, value: string) {
       if (name.startsWith('busscope.draft.')) throw new DOMException('no room', 'QuotaExceededError')
@@ -168,7 +171,7 @@ test('where the browser has no room it says so, and offers the file', async ({ p
   await page.goto('about:blank')
 })
 
-test('a first change that does not run is a draft of its own: reload finds it, and back leads to the original', async ({
+test('a first change that does not run is a draft of its own: reload finds it, and back leads to the original @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -194,7 +197,7 @@ test('a first change that does not run is a draft of its own: reload finds it, a
   await expect(page.getByText('The page shows the last run that worked.')).toBeVisible()
 })
 
-test('a broken file is mended in the editor, which keeps the cursor, and becomes a scenario of one’s own', async ({
+test('a broken file is mended in the editor, which keeps the cursor, and becomes a scenario of one’s own @thorough', async ({
   page,
 }) => {
   await open(page)

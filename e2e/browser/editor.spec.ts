@@ -104,7 +104,9 @@ test('in the text', async ({ page }) => {
   })
 })
 
-test('what is found wrong takes room from the editor, and leaves in sight what is written', async ({ page }) => {
+test('what is found wrong takes room from the editor, and leaves in sight what is written @thorough', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await open(page)
   await openHidden(page).setInputFiles(scenarioFile('mine.json', { runFor: 'PT1M', queues: { jobs: {} } }))
@@ -238,7 +240,7 @@ test('in the form', async ({ page }) => {
   })
 })
 
-test('hundreds of steps stay quick: few are drawn, and a problem far down is found', async ({ page }) => {
+test('hundreds of steps stay quick: few are drawn, and a problem far down is found @thorough', async ({ page }) => {
   const steps = Array.from({ length: 800 }, (_, i) => ({
     at: `PT${i}S`,
     do: 'send',

@@ -28,7 +28,7 @@ async function host(page: Page, base: string, frames: readonly string[]): Promis
 const told = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: { type: string; t?: number; selected?: unknown }[] }).told)
 
-test('an embed shows the views that were asked for, at the instant, in the language, and offers no change', async ({
+test('an embed shows the views that were asked for, at the instant, in the language, and offers no change @thorough', async ({
   page,
   baseURL,
 }) => {
@@ -96,7 +96,7 @@ test('keys work in it; a stretch of time fills its axis; it tells the page aroun
   await expect(frame!.locator('img')).toHaveCount(0)
 })
 
-test('links of a changed built-in scenario open in a frame too, of today and of earlier days; what cannot be opened says so', async ({
+test('links of a changed built-in scenario open in a frame too, of today and of earlier days; what cannot be opened says so @thorough', async ({
   page,
   baseURL,
 }) => {
@@ -115,7 +115,7 @@ test('links of a changed built-in scenario open in a frame too, of today and of 
   await expect(frames[2]!.getByText(/traffic-spice/).first()).toBeVisible()
 })
 
-test('the example page shows three embeds and what they tell', async ({ page }) => {
+test('the example page shows three embeds and what they tell @thorough', async ({ page }) => {
   await page.goto('./embed-example.html')
   const frames = page.locator('iframe')
   await expect(frames).toHaveCount(3)

@@ -127,7 +127,7 @@ test('modelling choices stand with their citations, and one click runs the other
   await expect(clock(page)).toHaveText('6:15.000')
 })
 
-test('a dead-letter queue that is read from stands open; what a person folds, opens or closes is a chip with its way back', async ({
+test('a dead-letter queue that is read from stands open; what a person folds, opens or closes is a chip with its way back @thorough', async ({
   page,
 }) => {
   await open(page, '#id=traffic-spike-whole&t=PT1M20S')

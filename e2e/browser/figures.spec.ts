@@ -49,7 +49,7 @@ function faultsDrawn(page: Page, svgs: readonly string[], font: string) {
   )
 }
 
-test('every committed figure, in four languages and several fonts: no word over another, none outside', async ({
+test('every committed figure, in four languages and several fonts: no word over another, none outside @thorough', async ({
   page,
 }) => {
   const svgs = LANGS.flatMap(lang =>
@@ -105,7 +105,7 @@ interface Drawn {
   readonly sha256: string
 }
 
-test('figures have the same bytes from the page and from the command line: of built-in scenarios in each language and view, and a moving one', async ({
+test('figures have the same bytes from the page and from the command line: of built-in scenarios in each language and view, and a moving one @thorough', async ({
   page,
 }) => {
   const drawn = drawnByCommandLine()

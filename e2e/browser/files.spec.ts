@@ -124,7 +124,9 @@ const stickSecondRun = (page: Page) =>
     }
   })
 
-test('a card that is chosen says at once that it opens; a run without a title is just a run', async ({ page }) => {
+test('a card that is chosen says at once that it opens; a run without a title is just a run @thorough', async ({
+  page,
+}) => {
   await stickSecondRun(page)
   await open(page)
   await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
@@ -143,7 +145,7 @@ test('a card that is chosen says at once that it opens; a run without a title is
   await expect(page.getByText('Running the scenario', { exact: true })).toBeVisible()
 })
 
-test('a run that meets a limit ends there, with a sentence', async ({ page }) => {
+test('a run that meets a limit ends there, with a sentence @thorough', async ({ page }) => {
   // The real limit, five million records, takes ten seconds.
   await page.addInitScript(() => {
     window.Worker = class extends Worker {

@@ -6,7 +6,7 @@ import { clock, open, openHidden, rail, scenarioFile, test, visit } from './page
 
 const said = (page: Page) => page.getByTestId('said')
 
-test('every stop of the Tab key shows its focus and lies in sight, and after the last comes the browser', async ({
+test('every stop of the Tab key shows its focus and lies in sight, and after the last comes the browser @thorough', async ({
   page,
 }) => {
   for (const size of [
@@ -122,7 +122,7 @@ test('on a phone the sheet gives it back to what was tapped', async ({ page }) =
   await expect(chip).toBeFocused()
 })
 
-test('ears hear each step once, nothing while a hand scrubs, and after a change not what the story told of the run before', async ({
+test('ears hear each step once, nothing while a hand scrubs, and after a change not what the story told of the run before @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -159,7 +159,9 @@ test('ears hear each step once, nothing while a hand scrubs, and after a change 
   await expect(said(page)).toHaveText('Playing')
 })
 
-test('what is hidden and shown by a key is said, and an empty scenario says how to fill it', async ({ page }) => {
+test('what is hidden and shown by a key is said, and an empty scenario says how to fill it @thorough', async ({
+  page,
+}) => {
   await open(page)
   const future = page.locator('output', { hasText: /^Future/ })
   await page.keyboard.press('h')

@@ -101,7 +101,7 @@ test('folds: seen, scrubbed, opened and folded again', async ({ page }) => {
   })
 })
 
-test('a fold cuts what reaches over it and is seen on the selected row', async ({ page }) => {
+test('a fold cuts what reaches over it and is seen on the selected row @thorough', async ({ page }) => {
   await test.step('a fold cuts what reaches over it: a bar, the line of a lock, drawn ahead too, a transaction', async () => {
     await open(page, '#id=transactional-move&t=PT12S')
     const fold = (await boxesOf(page, '.tl-rows .bs-fold'))[0]!
@@ -131,7 +131,7 @@ test('a fold cuts what reaches over it and is seen on the selected row', async (
   })
 })
 
-test('playing crosses fourteen days at once, and goes on behind them', async ({ page }) => {
+test('playing crosses fourteen days at once, and goes on behind them @thorough', async ({ page }) => {
   await openLong(page)
   await page.getByLabel('Speed').selectOption({ label: '1 s = 10 s' })
   // A second on a clock of its own: a busy machine would show the next thing it draws long after.
@@ -151,7 +151,7 @@ test('playing crosses fourteen days at once, and goes on behind them', async ({ 
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('on a phone the overview folds with the timeline', async ({ browser, baseURL }) => {
+test('on a phone the overview folds with the timeline @thorough', async ({ browser, baseURL }) => {
   const page = await browser.newPage({
     viewport: { width: 360, height: 740 },
     hasTouch: true,

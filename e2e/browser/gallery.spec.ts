@@ -7,7 +7,7 @@ const order = JSON.parse(readFileSync(new URL('../../scenarios/order.json', impo
   tab: string
 }[]
 
-test('what is found by its title stands at once, with a sign that more may come', async ({ page }) => {
+test('what is found by its title stands at once, with a sign that more may come @thorough', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Jobs expire in a spike' }).click()
   const gallery = page.getByRole('dialog')
@@ -50,7 +50,7 @@ test('every card in sight has a picture of its run; a problem is found by its wo
   await page.keyboard.press('Escape')
 })
 
-test('the last mark leads to the whole story, that of a changed one too', async ({ page }) => {
+test('the last mark leads to the whole story, that of a changed one too @thorough', async ({ page }) => {
   await test.step('the last mark of the spike leads to the whole story', async () => {
     await open(page)
     await page.getByRole('button', { name: 'What happened to job 7?' }).click()
@@ -69,7 +69,7 @@ test('the last mark leads to the whole story, that of a changed one too', async 
   })
 })
 
-test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back', async ({
+test('what is one’s own stands first: found by its words, renamed, copied, deleted and brought back @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

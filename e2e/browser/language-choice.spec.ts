@@ -5,7 +5,7 @@ import { LANG_NAMES, LANG_TAGS, LANGS } from '../../app/model/lang.ts'
 import { atRest, clock, rail, remembered, story, test, visit } from './page.ts'
 import { arrive, DESK, PHONE, tab, told, wordsReady } from './locales.ts'
 
-test('the first screen of another language is never English', async ({ browser, baseURL }) => {
+test('the first screen of another language is never English @thorough', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ viewport: DESK, locale: 'es-MX', baseURL: baseURL! })
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test('switching keeps scenario, instant, selection, view and focus, and the next
   await expect(page.getByRole('button', { name: es.page.header.edit, exact: true })).toBeVisible()
 })
 
-test('by keyboard in the menu of a phone; each language calls itself by its name, and says which language that is', async ({
+test('by keyboard in the menu of a phone; each language calls itself by its name, and says which language that is @thorough', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
@@ -110,7 +110,7 @@ test('in Spanish, in the page that is open', async ({ page }) => {
   })
 })
 
-test('who reads only Spanish finds out why a job was lost, and makes none expire by changing one number', async ({
+test('who reads only Spanish finds out why a job was lost, and makes none expire by changing one number @thorough', async ({
   browser,
   baseURL,
 }) => {

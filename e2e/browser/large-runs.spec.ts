@@ -53,7 +53,9 @@ const lossesTold = async (page: Page) => {
   return texts.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0)
 }
 
-test('a hundred thousand lifelines: few elements, and every view shows the instant of the drag', async ({ page }) => {
+test('a hundred thousand lifelines: few elements, and every view shows the instant of the drag @thorough', async ({
+  page,
+}) => {
   test.slow()
   await open(page)
   await openHidden(page).setInputFiles(busy(100_000))
@@ -72,7 +74,9 @@ test('a hundred thousand lifelines: few elements, and every view shows the insta
   expect(await elements(page)).toBeLessThan(3000)
 })
 
-test('Tune tries what helps in a run of many events, and says so where there are too many', async ({ page }) => {
+test('Tune tries what helps in a run of many events, and says so where there are too many @thorough', async ({
+  page,
+}) => {
   const hints = page.locator('.tune-hint')
   const untried = page.getByText('This run is too long for BusScope to try out what would help.')
   await openBusy(page, 2_000)
@@ -86,7 +90,7 @@ test('Tune tries what helps in a run of many events, and says so where there are
   await expect(hints).toHaveCount(0)
 })
 
-test('ten thousand queues: only those in view are in the page, down to the last', async ({ page }) => {
+test('ten thousand queues: only those in view are in the page, down to the last @thorough', async ({ page }) => {
   test.slow()
   const queues = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`queue-${i + 1}`, {}]))
   const senders = [{ name: 'web', to: 'queue-10000', message: {}, count: 3, arrivals: { every: 'PT1S' } }]
@@ -114,7 +118,7 @@ test('no loss vanishes: rows that slide, a band, and a very long run tell the sa
   await expect.poll(() => lossesTold(page)).toBe(sliding)
 })
 
-test('only what is unfinished has a row at first, and the rows follow the playhead until they are scrolled by hand', async ({
+test('only what is unfinished has a row at first, and the rows follow the playhead until they are scrolled by hand @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1100 })
@@ -146,7 +150,7 @@ test('only what is unfinished has a row at first, and the rows follow the playhe
   }
 })
 
-test('a transaction is brackets over the queue named “it” works on, and a sentence', async ({ page }) => {
+test('a transaction is brackets over the queue it works on, and a sentence', async ({ page }) => {
   await open(page, '#id=transactional-move&t=PT28S')
   await expect(page.locator('.bs-transaction').first()).toBeAttached()
   const told = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
@@ -157,7 +161,7 @@ test('a transaction is brackets over the queue named “it” works on, and a se
   ])
 })
 
-test('zooming in time leaves the row that is looked at where it is, one notch at a time and in a quick burst', async ({
+test('zooming in time leaves the row that is looked at where it is, one notch at a time and in a quick burst @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })

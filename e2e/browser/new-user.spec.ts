@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'changed', exact: true })).toBeVisible()
   })
 
-  test('show that a scheduled message with a TTL of ten minutes lives until 15:00: in the gallery, and from scratch in the form', async ({
+  test('show that a scheduled message with a TTL of ten minutes lives until 15:00: in the gallery, and from scratch in the form @thorough', async ({
     page,
   }) => {
     await open(page)
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('a topic with a filter from the gallery, with a second message of its own: six clicks in all', async ({
+  test('a topic with a filter from the gallery, with a second message of its own: six clicks in all @thorough', async ({
     page,
   }) => {
     await open(page)

@@ -80,7 +80,7 @@ test('at 360 px: the overview scrubs, every view shows the instant, a tap opens 
   await expect(sheet).toContainText('job-9')
 })
 
-test('at 360 px: the playhead dragged across a struck diamond and let go opens Why of that record, and its row stands in full', async ({
+test('at 360 px: the playhead dragged across a struck diamond and let go opens Why of that record, and its row stands in full @thorough', async ({
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT50S')
@@ -109,7 +109,7 @@ test('at 360 px: the playhead dragged across a struck diamond and let go opens W
   await expect(page.locator('.tl-labels .selected')).toHaveText('#7')
 })
 
-test('at 360 px: what comes next stands in the transport bar and leads to the whole list; Peek answers where it is pressed; help begins with what fingers do; a long place in an instant is whole', async ({
+test('at 360 px: what comes next stands in the transport bar and leads to the whole list; Peek answers where it is pressed; help begins with what fingers do; a long place in an instant is whole @thorough', async ({
   page,
 }) => {
   await open(page, '#id=batch-of-100')
@@ -143,7 +143,7 @@ test('at 360 px: what comes next stands in the transport bar and leads to the wh
   ])
 })
 
-test('a sheet is not empty while its inspector is on its way', async ({ page }) => {
+test('a sheet is not empty while its inspector is on its way @thorough', async ({ page }) => {
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => (arrive = resolve))
   await page.route(/\/inspector-panel-/, route => arrived.then(() => route.continue()))
@@ -157,7 +157,7 @@ test('a sheet is not empty while its inspector is on its way', async ({ page }) 
   await expect(sheet).toContainText('Message job-5')
 })
 
-test('the tab Why is not empty while runs with other numbers are tried for it', async ({ page }) => {
+test('the tab Why is not empty while runs with other numbers are tried for it @thorough', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => (arrive = resolve))
@@ -170,7 +170,7 @@ test('the tab Why is not empty while runs with other numbers are tried for it', 
   await expect(inspector).toContainText('Why was job-7 dead-lettered?')
 })
 
-test('at 360 px a rule that was just added shows its filter', async ({ page }) => {
+test('at 360 px a rule that was just added shows its filter @thorough', async ({ page }) => {
   await open(page, '#id=filter-that-throws')
   await page.getByRole('button', { name: 'Edit', exact: true }).tap()
   await page.getByRole('tab', { name: 'Form' }).tap()
@@ -187,7 +187,7 @@ test('at 360 px a rule that was just added shows its filter', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('longer words on small screens', async ({ page }) => {
+test('longer words on small screens @thorough', async ({ page }) => {
   await open(page)
   for (const lang of ['en', 'es', 'pt'])
     await test.step(`at 360 px the jump says the longest of its single words in one line: ${lang}`, async () => {
@@ -246,7 +246,7 @@ test('longer words on small screens', async ({ page }) => {
   })
 })
 
-test('on its side: the selected row stands clear of its group’s header, with what came before it in sight', async ({
+test('on its side: the selected row stands clear of its group’s header, with what came before it in sight @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 760, height: 360 })
@@ -262,7 +262,9 @@ test('on its side: the selected row stands clear of its group’s header, with w
   await expect(selected).toBeInViewport({ ratio: 1 })
 })
 
-test('at 360 px: without a story too the sentence about a change leaves the tabs to the thumb', async ({ page }) => {
+test('at 360 px: without a story too the sentence about a change leaves the tabs to the thumb @thorough', async ({
+  page,
+}) => {
   await open(page)
   await page.locator('header').getByRole('button', { name: 'More' }).tap()
   await page.getByRole('menuitem', { name: 'New from scratch' }).tap()
@@ -303,7 +305,7 @@ test('at 360 px Back leaves the log, then a dialog, and nothing else', async ({ 
   expect(draft()).toBe(changed)
 })
 
-test('at 360 px what can be done with one’s own scenarios stands on their cards', async ({ page }) => {
+test('at 360 px what can be done with one’s own scenarios stands on their cards @thorough', async ({ page }) => {
   await open(page)
   for (let i = 0; i < 2; i++) {
     await page.locator('header').getByRole('button', { name: 'More' }).tap()
@@ -322,7 +324,7 @@ test('at 360 px what can be done with one’s own scenarios stands on their card
   }
 })
 
-test('at 360 px, where the clipboard is closed to the page, a link is pasted into a field', async ({
+test('at 360 px, where the clipboard is closed to the page, a link is pasted into a field @thorough', async ({
   page,
   context,
 }) => {
@@ -337,7 +339,7 @@ test('at 360 px, where the clipboard is closed to the page, a link is pasted int
   await expect(story(page)).toHaveText('How long does one bad message delay the others?')
 })
 
-test('at 360 px: a copied link is told in the menu, what comes next is whole, a duration says how it is written, and several problems are in sight and solved in one place', async ({
+test('at 360 px: a copied link is told in the menu, what comes next is whole, a duration says how it is written, and several problems are in sight and solved in one place @thorough', async ({
   page,
   context,
 }) => {

@@ -201,7 +201,7 @@ async function lettersOf(page: Page): Promise<string> {
 }
 
 for (const { width, height, colorScheme, pictures } of WALKS) {
-  test(`${width} px, ${colorScheme}: every view looks as recorded`, async ({ page, browser }, { config }) => {
+  test(`${width} px, ${colorScheme}: every view looks as recorded @thorough`, async ({ page, browser }, { config }) => {
     test.slow() // a walk
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height })

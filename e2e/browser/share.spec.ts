@@ -168,7 +168,7 @@ test('script in every text of a scenario stays text', async ({ page }) => {
   expect(violations).toEqual([])
 })
 
-test('the share dialog: what the link carries, its length, what to paste elsewhere, and buttons that say that they copied', async ({
+test('the share dialog: what the link carries, its length, what to paste elsewhere, and buttons that say that they copied @thorough', async ({
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
@@ -211,7 +211,7 @@ test('the share dialog: what the link carries, its length, what to paste elsewhe
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('by the menu, on a phone', async ({ page }) => {
+test('by the menu, on a phone @thorough', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 })
   await open(page)
   await page.evaluate(text => navigator.clipboard.writeText(text), `http://localhost/${SESSIONS}&view=sequence`)
@@ -231,7 +231,7 @@ test('by the menu, on a phone', async ({ page }) => {
   expect(await dialog.evaluate(box => box.scrollWidth <= box.clientWidth)).toBe(true)
 })
 
-test('a link to a changed scenario says so: what the original asked, what was changed, and the original one act away, in the reader’s language', async ({
+test('a link to a changed scenario says so: what the original asked, what was changed, and the original one act away, in the reader’s language @thorough', async ({
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')

@@ -28,7 +28,7 @@ const much = scenarioFile('much.json', {
   senders: [{ name: 'web', to: 'jobs', message: {}, count: 5, arrivals: { every: 'PT0.001S' } }],
 })
 
-test('a change that makes a run long: progress, the page answers, cancel keeps the run before it and the change, undo goes back', async ({
+test('a change that makes a run long: progress, the page answers, cancel keeps the run before it and the change, undo goes back @thorough', async ({
   page,
 }) => {
   await open(page)
@@ -76,7 +76,7 @@ const blank = (page: Page) =>
     ),
   )
 
-test('on a processor four times as slow: scrubbing, stepping, changing and undoing work, every view tells the same instant', async ({
+test('on a processor four times as slow: scrubbing, stepping, changing and undoing work, every view tells the same instant @thorough', async ({
   page,
 }) => {
   test.slow()

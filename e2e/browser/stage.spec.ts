@@ -54,7 +54,7 @@ test('by keys and with the pointer', async ({ page }) => {
   })
 })
 
-test('played slower than 10× the last seconds stand on the chip', async ({ page }) => {
+test('played slower than 10× the last seconds stand on the chip @thorough', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT1M1S')
   await expect(stage(page).locator('.st-chip .bs-clock')).toHaveCount(0)
   await page.getByLabel('Speed').selectOption({ label: '1 s = 1 s' })
@@ -143,7 +143,7 @@ async function journeys(page: Page): Promise<() => Promise<readonly number[]>> {
   return () => page.evaluate(() => (Reflect.get(window, 'begun') as number[]).splice(0))
 }
 
-test('messages travel when time moves, 300 ms at most; not while it is scrubbed, not with reduced motion', async ({
+test('messages travel when time moves, 300 ms at most; not while it is scrubbed, not with reduced motion @thorough', async ({
   page,
 }) => {
   await open(page, '#id=traffic-spike&t=PT1M9S')
@@ -169,7 +169,9 @@ test('messages travel when time moves, 300 ms at most; not while it is scrubbed,
   expect(await begun()).toEqual([])
 })
 
-test('the first Tab offers to skip to the views; the rows of the timeline are walked by keys', async ({ page }) => {
+test('the first Tab offers to skip to the views; the rows of the timeline are walked by keys @thorough', async ({
+  page,
+}) => {
   await open(page)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('button', { name: 'Skip to the views' })
@@ -186,7 +188,9 @@ test('the first Tab offers to skip to the views; the rows of the timeline are wa
   await expect(page.getByRole('complementary')).toContainText('Message job-6')
 })
 
-test('the layout as measured: at 1440 × 900 and 1024 px, and nothing wider than the window', async ({ page }) => {
+test('the layout as measured: at 1440 × 900 and 1024 px, and nothing wider than the window @thorough', async ({
+  page,
+}) => {
   const size = async (selector: string) => {
     const { width, height } = (await page.locator(selector).boundingBox())!
     return [Math.round(width), Math.round(height)]

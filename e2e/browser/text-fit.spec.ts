@@ -103,7 +103,7 @@ async function goTo(page: Page, address: string, lang: (typeof LANGS)[number]): 
   await atRest(page)
 }
 
-test('every text can be read, at each width', async ({ page }) => {
+test('every text can be read, at each width @thorough', async ({ page }) => {
   if (isEvery) test.setTimeout(19_200_000)
   else test.slow()
   const faults: string[] = []
@@ -120,7 +120,9 @@ test('every text can be read, at each width', async ({ page }) => {
   expect([...new Set(faults)]).toEqual([])
 })
 
-test('every choice of a form or of the strip that is told in words can be read when it is chosen', async ({ page }) => {
+test('every choice of a form or of the strip that is told in words can be read when it is chosen @thorough', async ({
+  page,
+}) => {
   await open(page)
   await page.locator('.header button[aria-pressed]').click()
   await page.locator('.edit-panel').getByRole('tab').nth(1).click()

@@ -108,7 +108,7 @@ test('taken, clicked, dragged', async ({ page }) => {
   })
 })
 
-test('a reload keeps the closer view and the range', async ({ page }) => {
+test('a reload keeps the closer view and the range @thorough', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT30S')
   await page.keyboard.press('r')
   await page.keyboard.press('End')
@@ -133,7 +133,7 @@ test('a reload keeps the closer view and the range', async ({ page }) => {
   expect(await x()).toBe(before)
 })
 
-test('the wheel scrolls rows; with Ctrl it zooms at the pointer, on ruler, rows and depth; sideways it pans; nothing else moves', async ({
+test('the wheel scrolls rows; with Ctrl it zooms at the pointer, on ruler, rows and depth; sideways it pans; nothing else moves @thorough', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 640 })
@@ -161,7 +161,7 @@ test('the wheel scrolls rows; with Ctrl it zooms at the pointer, on ruler, rows 
   }
 })
 
-test('the wheel where all rows are in sight, a double click, a range', async ({ page }) => {
+test('the wheel where all rows are in sight, a double click, a range @thorough', async ({ page }) => {
   await test.step('where all rows are in sight, the first turn of the wheel tells of Ctrl; once hidden, the hint stays away', async () => {
     await open(page)
     const { x, y } = await middle(rows(page))
@@ -234,7 +234,7 @@ test('the wheel where all rows are in sight, a double click, a range', async ({ 
   })
 })
 
-test('rows that are scrolled', async ({ page }) => {
+test('rows that are scrolled @thorough', async ({ page }) => {
   await test.step('while rows slide under their group’s header a label is whole or not there', async () => {
     await page.setViewportSize({ width: 1200, height: 620 })
     await open(page, '#id=traffic-spike-whole&t=PT1M')

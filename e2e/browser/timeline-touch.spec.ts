@@ -120,7 +120,7 @@ test('one finger and two', async ({ page }) => {
   })
 })
 
-test('fingers that scroll and mark', async ({ page }) => {
+test('fingers that scroll and mark @thorough', async ({ page }) => {
   await test.step('one finger up and down scrolls the rows and leaves the playhead', async () => {
     await open(page, '#id=traffic-spike-whole&t=PT30S')
     const before = await clock(page).innerText()

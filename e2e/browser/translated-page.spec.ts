@@ -167,7 +167,9 @@ for (const [lang, device, viewport] of WALKS) {
   test.describe(LANG_NAMES[lang], () => {
     test.use({ viewport, locale: LANG_TAGS[lang] })
 
-    test(`${LANG_NAMES[lang]} on a ${device}: in no view anything is cut off or left in English`, async ({ page }) => {
+    test(`${LANG_NAMES[lang]} on a ${device}: in no view anything is cut off or left in English @thorough`, async ({
+      page,
+    }) => {
       await arrive(page)
       await expect(page.locator('html')).toHaveAttribute('lang', LANG_TAGS[lang])
       const words = await wordsReady(lang)

@@ -112,7 +112,7 @@ test('sequence', async ({ page }) => {
   })
 })
 
-test('DeliveryCount as .NET counts it, everywhere and after a reload', async ({ page }) => {
+test('DeliveryCount as .NET counts it, everywhere and after a reload @thorough', async ({ page }) => {
   await open(page, SPIKE)
   await show(page, 'Messages')
   await page.getByLabel('DeliveryCount from').selectOption({ label: '1 · .NET' })
