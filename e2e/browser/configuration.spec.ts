@@ -15,7 +15,7 @@ const template = JSON.stringify({
   ],
 })
 
-test('the queues of other tools: exported, imported, run', async ({ page }) => {
+test('the queues of other tools: exported, imported, run @thorough', async ({ page }) => {
   await test.step('the queues are exported as Bicep, and as what else is chosen', async () => {
     await open(page)
     await page.getByRole('button', { name: 'File', exact: true }).click()

@@ -128,7 +128,7 @@ test('what is found wrong takes room from the editor, and leaves in sight what i
   await expect(page.locator('.cm-activeLine')).toBeInViewport({ ratio: 1 })
 })
 
-test('in the form', async ({ page }) => {
+test('in the form @thorough', async ({ page }) => {
   await test.step('what is out of range is said beside the field and at the foot, which leads back to it; a duration is typed as people write it', async () => {
     await open(page)
     await edit(page, 'Form')

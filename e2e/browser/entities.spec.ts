@@ -101,7 +101,7 @@ test('forwards, topics, sessions, refusals', async ({ page }) => {
   })
 })
 
-test('modelling choices stand with their citations, and one click runs the other one, with a way back', async ({
+test('modelling choices stand with their citations, and one click runs the other one, with a way back @thorough', async ({
   page,
 }) => {
   await open(page, '#id=ghost-subscription&t=PT6M15S')

@@ -36,7 +36,7 @@ const boxesOf = (page: Page, selector: string) =>
     }),
   )
 
-test('folds: seen, scrubbed, opened and folded again', async ({ page }) => {
+test('folds: seen, scrubbed, opened and folded again @thorough', async ({ page }) => {
   await test.step('a 5 s lock and a 14-day TTL are readable in one picture; folds are 28 px on every view', async () => {
     await openLong(page)
     await expect(page.getByText('2 quiet stretches folded')).toBeVisible()

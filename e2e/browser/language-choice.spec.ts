@@ -83,7 +83,7 @@ test('by keyboard in the menu of a phone; each language calls itself by its name
   await expect(page.getByRole('button', { name: (await wordsReady('pt')).page.header.more, exact: true })).toBeFocused()
 })
 
-test('in Spanish, in the page that is open', async ({ page }) => {
+test('in Spanish, in the page that is open @thorough', async ({ page }) => {
   await test.step('the way to the next story takes no more lines: at the last mark nothing below moves', async () => {
     await page.setViewportSize({ width: 1440, height: 900 }) // here the short word has just its room in the line
     await arrive(page, '#id=who-gets-a-copy&lang=es&t=PT0S')

@@ -38,7 +38,7 @@ async function serveBus(playground: string) {
 
 const send = (messageId: string) => ({ do: 'send', to: 'jobs', message: { messageId } })
 
-test('a live run appears as it happens, is scrubbed while it goes on, is moved by buttons, and is handed on as a link', async ({
+test('a live run appears as it happens, is scrubbed while it goes on, is moved by buttons, and is handed on as a link @thorough', async ({
   page,
   context,
   baseURL,

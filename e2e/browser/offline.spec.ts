@@ -82,7 +82,7 @@ plainTest.describe('with a service worker', () => {
   )
 
   plainTest(
-    'a newer version waits, the older page keeps its own parts, and one click changes over',
+    'a newer version waits, the older page keeps its own parts, and one click changes over @thorough',
     async ({ page }) => {
       const first = builtSite()
       let site = first
@@ -104,7 +104,7 @@ plainTest.describe('with a service worker', () => {
     },
   )
 
-  plainTest('what a server answers in place of a missing file is not kept', async ({ page }) => {
+  plainTest('what a server answers in place of a missing file is not kept @thorough', async ({ page }) => {
     const site = builtSite()
     const help = [...site.keys()].find(name => /^assets\/help-.*\.js$/.test(name))!
     site.delete(help)
@@ -122,24 +122,27 @@ plainTest.describe('with a service worker', () => {
   })
 })
 
-plainTest('a part that does not come says so, and comes when it is asked for again', async ({ page, context }) => {
-  await open(page)
-  await rail(page).getByText('It expired at 1:04').first().waitFor()
-  await context.setOffline(true)
-  await rail(page).getByRole('tab', { name: 'Log' }).click()
-  await expect(rail(page).getByRole('alert')).toContainText('did not load')
-  const again = rail(page).getByRole('button', { name: 'Try again' })
-  const failed = page.waitForEvent('requestfailed')
-  await again.click()
-  await failed
-  await expect(again).toBeVisible() // without a network the page is not given up for one that cannot come
-  await context.setOffline(false)
-  await again.click()
-  await expect(rail(page).getByText('website').first()).toBeVisible()
-})
+plainTest(
+  'a part that does not come says so, and comes when it is asked for again @thorough',
+  async ({ page, context }) => {
+    await open(page)
+    await rail(page).getByText('It expired at 1:04').first().waitFor()
+    await context.setOffline(true)
+    await rail(page).getByRole('tab', { name: 'Log' }).click()
+    await expect(rail(page).getByRole('alert')).toContainText('did not load')
+    const again = rail(page).getByRole('button', { name: 'Try again' })
+    const failed = page.waitForEvent('requestfailed')
+    await again.click()
+    await failed
+    await expect(again).toBeVisible() // without a network the page is not given up for one that cannot come
+    await context.setOffline(false)
+    await again.click()
+    await expect(rail(page).getByText('website').first()).toBeVisible()
+  },
+)
 
 plainTest(
-  'the sentence about a change does not come: the page stays, and asking for it again keeps the change',
+  'the sentence about a change does not come: the page stays, and asking for it again keeps the change @thorough',
   async ({ page, context }) => {
     const changed = page.getByRole('button', { name: 'changed', exact: true })
     await open(page)

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { range } from './pointer.ts'
 import { clock, instant, open, playhead, rail, records, test, visit } from './page.ts'
 
-test('keys do nothing while somebody types, arrows nothing in the rail; letters can be switched off; other alphabets work by place', async ({
+test('keys do nothing while somebody types, arrows nothing in the rail; letters can be switched off; other alphabets work by place @thorough', async ({
   page,
 }) => {
   await open(page)

@@ -49,7 +49,7 @@ async function expectPageInPlace(page: Page) {
   })
 }
 
-test('one finger and two', async ({ page }) => {
+test('one finger and two @thorough', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await test.step('one finger sideways scrubs, and playing stops', async () => {
     await open(page, '#id=traffic-spike&t=PT30S')

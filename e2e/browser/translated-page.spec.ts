@@ -186,7 +186,7 @@ for (const [lang, device, viewport] of WALKS) {
 test.describe('what goes wrong', () => {
   test.use({ viewport: PHONE, locale: LANG_TAGS.ru })
 
-  test('is told in the reader’s language, and fits', async ({ page }) => {
+  test('is told in the reader’s language, and fits @thorough', async ({ page }) => {
     await arrive(page)
     const found: string[] = []
     for (const fragment of ['#id=traffic-spik', '#id=traffic-spike&t=PT9H', '#draft=nobody', '#s=1.AAAA']) {

@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['queues', 'sessions'])('random scenarios of %s in which steps use the locks of receivers', theme => {
-  for (const input of fc.sample(themed(theme), { seed: 7, numRuns: 40 }).filter(one => one.receivers.length > 0)) {
+  for (const input of fc.sample(themed(theme), { seed: 7, numRuns: 16 }).filter(one => one.receivers.length > 0)) {
     const borrowing = withBorrowedLocks(input, 6)
     if (borrowing.steps.length === input.steps.length) continue
     const run = { trace: simulate(borrowing), input: borrowing }
