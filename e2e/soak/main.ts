@@ -11,6 +11,7 @@ import { soakFilters } from './filter.ts'
 import { soakGrown } from './grown.ts'
 import { soakPage } from './in-page.ts'
 import { soakLinks } from './link.ts'
+import { soakMutants } from './mutants.ts'
 
 const HELP = `Usage: npm run soak -- [options]
 
@@ -22,6 +23,8 @@ Broken filters, links and AMQP frames, then the model-based test for as long as 
                          with them, scenarios a hundred times over
   --page 0               how many links of both kinds are opened in a real browser
   --answers 200          about how many random scenarios Why is asked everything (0: none)
+  --mutants 300          how many changed scenarios Why is asked about (0: none), and is what it offers tried in
+  --scenarios FOLDER     scenarios that are changed beside those of this repository
   --frames 10000         how many connections with broken AMQP frames (0: none)
   --four-clients 50      how often one program of four clients at once is run: all its runs are equal
   --minutes 10           how long the model-based test goes on
@@ -78,6 +81,8 @@ async function main(): Promise<number> {
   if (option('grown', 10_000) > 0 && !(await soakCrowded())) failures += 1
   if (!(await soakPage(option('page', 0), first))) failures += 1
   if (option('answers', 200) > 0 && !(await soakAnswers(option('answers', 200), first))) failures += 1
+  if (option('mutants', 300) > 0 && !(await soakMutants(option('mutants', 300), first, text('scenarios'))))
+    failures += 1
   if (!(await soakFrames(option('frames', 10_000), first))) failures += 1
   if (!(await soakFourClients(option('four-clients', 50)))) failures += 1
   const end = performance.now() + option('minutes', 10) * 60_000
