@@ -190,13 +190,47 @@ test('partitions, duplicate windows, open transactions', () => {
   const fields = named(at(run, message(run, 'a'), 10), null)
   expect(fields[1]).toMatch(/^Partition \d\d its number there: 1$/)
   expect(fields).toContain(
-    'Duplicate window ends 5:01.000 (until then, another message with this MessageId is discarded)',
+    'Duplicate window ends 5:01.000 (until then, another message with this MessageId and partition key is discarded)',
   )
   expect(named(at(run, message(run, 'a'), 400), null)).toContain(
-    'Duplicate window ends 5:01.000 (another message with this MessageId is accepted again)',
+    'Duplicate window ends 5:01.000 (another message with this MessageId and partition key is accepted again)',
   )
   expect(named(at(run, null, 10), 'Open transactions')).toEqual(['t 1 operation (times out at 2:03, in 1 min 53 s)'])
   expect(named(at(run, null, 200), 'Open transactions')).toEqual([])
+})
+
+test('a duplicate window is as long as it is set now, and goes with its queue (U-4, I-10)', () => {
+  const run = runScenario({
+    runFor: 'PT20M',
+    queues: { jobs: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT5M' } },
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'jobs', message: { messageId: 'a' } },
+      { at: 'PT10S', do: 'updateEntity', entity: 'jobs', properties: { duplicateDetectionHistoryTimeWindow: 'PT10M' } },
+      { at: 'PT20S', do: 'deleteEntity', entity: 'jobs' },
+    ],
+  })
+  const ends = (seconds: number) =>
+    named(at(run, message(run, 'a'), seconds), null).filter(line => line.startsWith('Duplicate window'))
+  const until = '(until then, another message with this MessageId is discarded)'
+  expect([ends(5), ends(15), ends(25)]).toEqual([
+    [`Duplicate window ends 5:01.000 ${until}`],
+    [`Duplicate window ends 10:01.000 ${until}`],
+    [],
+  ])
+})
+
+test('until when a message of a session was locked its deliveries do not know: the renewals are its session’s (X-8)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a', sessionId: 's' } },
+      { at: 'PT1S', do: 'acceptSession', from: 'q', sessionId: 's', as: 'h' },
+      { at: 'PT2S', do: 'receive', from: 'q', sessionId: 's', as: 'r' },
+      { at: 'PT5S', do: 'renewSessionLock', of: 'h' },
+    ],
+  })
+  expect(named(at(run, message(run, 'a'), 60), null)).toContain('LockedUntilUtc not locked')
 })
 
 test('a whole queue peeked: what a client is shown beside what is stored', () => {

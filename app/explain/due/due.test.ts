@@ -56,6 +56,23 @@ describe('due next', () => {
     ])
   })
 
+  test('an expiry that a receive notices at its instant is seen; none comes after the end of the queue (S-6, I-9)', () => {
+    const run = runScenario({
+      runFor: 'PT5M',
+      namespace: { expiration: 'onReceive' },
+      queues: { q: {}, gone: {} },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 'q', message: { timeToLive: 'PT1M' } },
+        { at: 'PT0S', do: 'send', to: 'gone', message: { timeToLive: 'PT2M' } },
+        { at: 'PT1M', do: 'receive', from: 'q' },
+        { at: 'PT90S', do: 'deleteEntity', entity: 'gone' },
+      ],
+    })
+    expect(lines(run, 0).filter(line => line.includes('expires'))).toEqual([
+      '1:00 broker: #1 in the q queue expires unless it is received',
+    ])
+  })
+
   test('a lock that ends with its holder does so when that closes (G-6)', () => {
     const run = runScenario({
       runFor: 'PT5M',

@@ -13,6 +13,7 @@ import type { DueItem, DueKind } from './items.ts'
 import { lingeringAt } from './expired-unremoved.ts'
 import { durationText } from '../../words/format.ts'
 import { relativeText } from '../../words/relative.ts'
+import { lifelineOf } from '../../read/message/lifelines.ts'
 import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
 import { nextSweep } from '../../read/entity/next-sweep.ts'
 import { topicEndOf } from '../../read/entity/topic-end.ts'
@@ -58,7 +59,7 @@ export function dueNext(
   const items: DueItem[] = [
     ...clientItems(trace, input, playhead, w),
     ...transactionItems(trace, input, playhead, w),
-    ...duplicateItems(trace, selection, w),
+    ...duplicateItems(trace, playhead, selection, w),
     ...(isLive ? [] : [runEnd(trace, w, lang)]),
   ]
   const timers: Timer[] = []
@@ -162,13 +163,16 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   const after = trace.after(m, playhead.n)
   if (after === null) return timers
   const words = w.dueWords
+  const { end, struck } = lifelineOf(trace, m)
+  const goesWithEntityAt = end?.kind === 'lost' ? end.t : Infinity
   const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text'], numbered = m) => {
-    if (t !== null && t > playhead.t) timers.push({ t, kind, m, numbered, entity: place.entity, mayNot, text })
+    if (t !== null && t > playhead.t && t < goesWithEntityAt)
+      timers.push({ t, kind, m, numbered, entity: place.entity, mayNot, text })
     return timers
   }
   // Nobody notices its instant where nobody would now.
   const isSeenAt = (t: number | null): boolean =>
-    place.isSeen || (place.sweepMs !== null && place.sweepMs > 0 && (t ?? 0) % place.sweepMs === 0)
+    place.isSeen || struck?.t === t || (place.sweepMs !== null && place.sweepMs > 0 && (t ?? 0) % place.sweepMs === 0)
   const seen = place.isRefused ? words.expiresRefused : words.expires
   if (after.stage === 'scheduled') {
     const expiresAt = scheduledExpiry(trace, m, place.entity, playhead.n)

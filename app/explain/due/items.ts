@@ -4,7 +4,7 @@ import type { Playhead, Selection } from '../../model/selection.ts'
 import type { EntityId, MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import type { Words } from '../../words/contract.ts'
 import { entityInfo, homeEntity, numberOf, pathOf } from '../../read/at.ts'
-import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
+import { duplicateWindowAt } from '../../read/message/duplicate-window.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
 import { holdCutAhead } from '../why/session-now.ts'
 import { goneWithin } from '../../read/client/doors.ts'
@@ -91,9 +91,9 @@ export function transactionItems(trace: Trace, input: SimulationInput, playhead:
 }
 
 /** Only of what is selected: every message has one. */
-export function duplicateItems(trace: Trace, selection: Selection, w: Words): DueItem[] {
+export function duplicateItems(trace: Trace, at: Playhead, selection: Selection, w: Words): DueItem[] {
   const m = selectedMessage(trace, selection)
-  const window = m === null ? null : duplicateWindowOf(trace, m)
+  const window = m === null ? null : duplicateWindowAt(trace, m, at.n)
   if (window === null) return []
   const { m: first, entity, endsAt } = window
   return [

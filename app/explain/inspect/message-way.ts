@@ -3,7 +3,7 @@
 import { plainText } from '../describe.ts'
 import type { ApplicationProperties, EveryKey, Kind, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt, numberOf, pathOf, partitionOf } from '../../read/at.ts'
-import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
+import { duplicateWindowAt } from '../../read/message/duplicate-window.ts'
 import { instantText } from '../../words/format.ts'
 import { cameFrom, goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
@@ -71,12 +71,14 @@ export function isSessionLock({ trace, at }: Look, m: MessageRow): boolean {
 
 /** How long others of its MessageId are taken for duplicates. */
 export function duplicateField(look: Look, m: MessageRow): readonly Field[] {
-  const window = duplicateWindowOf(look.trace, m)
+  const { trace, at } = look
+  const window = duplicateWindowAt(trace, m, at.n)
   if (window === null) return []
   const words = look.w.wayWords
+  const isKeyed = propertiesAt(trace, window.entity, at.n).enablePartitioning
   return [
     timeField(look, words.duplicateWindow, window.endsAt, {
-      note: look.at.t < window.endsAt ? words.discardedUntil : words.windowOver,
+      note: (at.t < window.endsAt ? words.discardedUntil : words.windowOver)(isKeyed),
     }),
   ]
 }

@@ -189,9 +189,9 @@ function heldFields(look: Look, story: Story, state: MessageState): readonly Fie
   }
   const last = story.deliveries.at(-1)?.lockedUntil ?? null
   if (last === null) return [{ name: 'LockedUntilUtc', value: words.neverLocked }]
-  return [
-    { name: 'LockedUntilUtc', value: words.notLocked, note: words.wasUntil(instantText(last, 'short', look.lang)) },
-  ]
+  // Renewals of a session's lock are none of its messages'.
+  const note = isSessionLock(look, story.m) ? {} : { note: words.wasUntil(instantText(last, 'short', look.lang)) }
+  return [{ name: 'LockedUntilUtc', value: words.notLocked, ...note }]
 }
 
 /** The rest, as the sender wrote it; absent ones are left out. */

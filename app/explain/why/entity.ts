@@ -9,6 +9,7 @@ import { usedKind } from '../../read/entity/used-kind.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { expiryBranch, isFoundLater } from '../../read/message/history.ts'
+import { lifelineOf } from '../../read/message/lifelines.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { notVisible } from './enlisted.ts'
@@ -245,7 +246,8 @@ function expiredSteps(ask: Ask, entity: EntityId, { expired, expiredRows }: Spli
   if (expired === 0) return []
   const { trace, input, at, w } = ask
   const anew = expiredRows.filter(m => !isPast(trace.expiresAtOf(m, at.n), at.t))
-  const stored = expiredRows.filter(m => !anew.includes(m))
+  // One that its expiry takes at this very instant waits for nobody.
+  const stored = expiredRows.filter(m => !anew.includes(m) && lifelineOf(trace, m).struck?.t !== at.t)
   const parts = (rows: readonly MessageRow[]) => ({ numbers: numbersOf(trace, rows), count: rows.length })
   // A receiver that opens removes them, be it that the status refuses its receives (Z-5).
   const { kind } = expirationMode(input, propertiesAt(trace, entity, at.n))

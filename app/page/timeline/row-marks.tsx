@@ -5,7 +5,7 @@ import type { DiamondLook } from '../../draw/timeline/row.tsx'
 import { cutsOf, endMark, round } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart, RowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { Axis } from '../../read/time/axis.ts'
-import { lifelineOf } from '../../read/message/lifelines.ts'
+import { lifelineOf, tellingRecords } from '../../read/message/lifelines.ts'
 import type { Lifeline } from '../../read/message/lifelines.ts'
 
 interface RowMarksProps {
@@ -32,14 +32,15 @@ export const RowMarks = memo(function RowMarks({
   part,
 }: RowMarksProps) {
   const lifeline = lifelineOf(trace, m)
-  const n = phase === 0 ? -1 : trace.rowsOf(m)[phase - 1]!
+  const n = phase === 0 ? -1 : tellingRecords(trace, m)[phase - 1]!
   if (hideFuture && phase === 0) return null
   if (part === 'dead' && hideFuture && (lifeline.deadLettered?.n ?? 0) > n) return null
   const end = endMark(lifeline, axis)
   const tense = end !== null && end.n <= n ? 'past' : 'future'
   const look = part === 'dead' ? null : diamondLook(trace, lifeline, n, hideFuture, isLookedAt)
   // A session's lock is drawn on its own band.
-  const lock = style.detail === 'full' && !lifeline.isInSession ? lockInForce(trace, m, n, axis) : null
+  const lock =
+    style.detail === 'full' && !lifeline.isInSession && tense === 'future' ? lockInForce(trace, m, n, axis) : null
   return (
     <>
       {lock !== null && <LockAhead {...lock} style={style} />}
@@ -70,7 +71,8 @@ function diamondLook(
   if (lifeline.expiresAt === null) return null
   if (lifeline.struck !== null && lifeline.struck.n <= n) return 'struck'
   const willStrike = lifeline.struck !== null && !hideFuture
-  const stage = n < 0 ? 'gone' : (trace.after(lifeline.m, n)?.stage ?? 'gone')
+  const isGone = lifeline.end !== null && lifeline.end.n <= n
+  const stage = n < 0 || isGone ? 'gone' : (trace.after(lifeline.m, n)?.stage ?? 'gone')
   const isDead = lifeline.deadLettered !== null && lifeline.deadLettered.n <= n
   const isPending =
     !isDead && (stage === 'active' || stage === 'locked' || (stage === 'scheduled' && !livesOn(lifeline)))

@@ -8,7 +8,7 @@ import type { Tense } from '../../draw/timeline/row.tsx'
 import { rowShapes, rowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { RowPart, RowShapes, RowStyle } from '../../draw/timeline/row-geometry.ts'
 import type { Axis } from '../../read/time/axis.ts'
-import { lifelineOf } from '../../read/message/lifelines.ts'
+import { lifelineOf, tellingRecords } from '../../read/message/lifelines.ts'
 import { rowLabel } from '../../explain/row-words.ts'
 import { Tenses, UpToPlayhead } from './plot.tsx'
 import { GhostRows, SpokenGhosts } from './ghost-rows.tsx'
@@ -58,7 +58,7 @@ export function RowsView({ rows, rowHeight, from, to, labelled, part }: RowsView
               <RowMarks
                 trace={trace}
                 m={m}
-                phase={countUpTo(trace.rowsOf(m), playhead.n)}
+                phase={countUpTo(tellingRecords(trace, m), playhead.n)}
                 axis={axis}
                 style={style}
                 hideFuture={hideFuture}

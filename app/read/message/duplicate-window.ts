@@ -24,6 +24,15 @@ export function duplicateWindowOf(trace: Trace, m: MessageRow): DuplicateWindow 
   return duplicateWindow === null ? null : { m: first, entity, since, endsAt: since + duplicateWindow }
 }
 
+/** As record `n` has it: a changed window counts at once (U-4), and the history goes with its entity (I-10). */
+export function duplicateWindowAt(trace: Trace, m: MessageRow, n: RecordNumber): DuplicateWindow | null {
+  const first = duplicateWindowOf(trace, m)
+  const deletedBy = first === null ? null : trace.entities[first.entity]!.deletedBy
+  if (first === null || (deletedBy !== null && deletedBy <= n)) return null
+  const { duplicateWindow } = propertiesAt(trace, first.entity, n)
+  return duplicateWindow === null ? null : { ...first, endsAt: first.since + duplicateWindow }
+}
+
 /** A copy was judged at its topic (U-6), an activated message when it was scheduled (C-12). */
 function acceptedAs(trace: Trace, m: MessageRow): number {
   const source = trace.previousOf(m) === null ? null : cameFrom(trace, m)

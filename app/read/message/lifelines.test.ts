@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lifelineOf } from './lifelines.ts'
+import { wordsOf } from '../../words/load.ts'
+import { spokenLife } from '../../explain/row-words.ts'
+import { lastToldUpTo, lifelineOf } from './lifelines.ts'
 import type { Lifeline } from './lifelines.ts'
 import { LIBRARY, runLibrary, runScenario } from '../../explain/testing/run.ts'
 
@@ -131,6 +133,31 @@ test('a message goes with its queue', () => {
     { at: 'PT40S', do: 'deleteEntity', entity: 'jobs' },
   ])
   expect([stretches(life), ending(life)]).toEqual(['active 0–40', 'lost 40'])
+})
+
+test('what is tried with a message after its queue was deleted is none of its life', () => {
+  const run = runScenario({
+    runFor: 'PT100S',
+    queues: { jobs },
+    steps: [
+      { ...send, message: { messageId: 'm' } },
+      receive,
+      { at: 'PT40S', do: 'deleteEntity', entity: 'jobs' },
+      { at: 'PT50S', do: 'complete', of: 'r' },
+    ],
+  })
+  const { trace } = run
+  const m = run.message('m')
+  const life = lifelineOf(trace, m)
+  expect([stretches(life), ending(life)]).toEqual(['active 0–20, locked 20–40', 'lost 40'])
+  const words = wordsOf('en').timeline.row
+  const at = (seconds: number) =>
+    spokenLife(trace, m, lastToldUpTo(trace, m, run.at(seconds).n), false, words).join(', ')
+  expect([at(30), at(45), at(60)]).toEqual([
+    'arrived at 0:00, locked by r until 1:20',
+    'arrived at 0:00, deleted with its entity at 0:40',
+    'arrived at 0:00, deleted with its entity at 0:40',
+  ])
 })
 
 test.each(LIBRARY)('%s: what is gone has an end, at the record by which it went', id => {

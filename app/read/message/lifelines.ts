@@ -4,7 +4,7 @@
  */
 
 import type { Kind, MessageAfter, MessageRow, RecordNumber, Stage, Trace } from '../../../sim-core/index.ts'
-import { countUpTo } from '../lists.ts'
+import { lastUpTo } from '../lists.ts'
 import { endOf } from '../at.ts'
 import { factsOf, isArrival } from '../kinds.ts'
 import type { Leaving } from '../kinds.ts'
@@ -96,6 +96,13 @@ function endBy(kind: Kind, isOwnBirth: boolean): EndKind | null {
 
 export const lifelineOf = perTraceAnd(readLifeline)
 
+/** Records that tell of a row, ascending: its own, and the deletion of its entity, which has it in none of them. What is tried with it afterwards tells nothing. */
+export const tellingRecords = perTraceAnd((trace: Trace, m: MessageRow): ArrayLike<number> => {
+  const own = trace.rowsOf(m)
+  const gone = endBeyondRecords(trace, m)
+  return gone === null ? own : [...Array.from(own).filter(n => n < gone.n), gone.n]
+})
+
 interface Draft {
   fromN: number
   from: number
@@ -108,7 +115,8 @@ interface Draft {
 
 /** Collects stretches while the records go by. */
 function readLifeline(trace: Trace, m: MessageRow): Lifeline {
-  const rows = trace.rowsOf(m)
+  const gone = endBeyondRecords(trace, m)
+  const rows = [...trace.rowsOf(m)].filter(n => gone === null || n < gone.n)
   const segments: Segment[] = []
   const lapses: Moment[] = []
   let draft: Draft | null = null
@@ -143,7 +151,7 @@ function readLifeline(trace: Trace, m: MessageRow): Lifeline {
     close(t, kind === 'lock-expired')
     draft = draftFrom(after, after.stage, isDead, t, n)
   }
-  end ??= endBeyondRecords(trace, m)
+  end ??= gone
   close(end?.t ?? Math.max(endOf(trace), trace.timeOf(rows[rows.length - 1]!)), false)
   const born = bornAt(trace, m)
   const isInSession = propertiesAt(trace, trace.homeOf(m), born.n).requiresSession
@@ -176,9 +184,8 @@ function scheduledIn(trace: Trace, [row, next]: readonly number[]): Scheduled | 
 
 /** The last record up to `n` that tells something of a row, though it is perhaps of one it came from; -1 = not sent yet. */
 export function lastToldUpTo(trace: Trace, m: MessageRow, n: RecordNumber): number {
-  const own = trace.rowsOf(m)
-  const count = countUpTo(own, n)
-  if (count > 0) return own[count - 1]!
+  const own = lastUpTo(tellingRecords(trace, m), n)
+  if (own !== null) return own
   const { scheduled, sent } = lifelineOf(trace, m)
   return Math.max(-1, ...[sent, scheduled?.activated].map(moment => moment?.n ?? -1).filter(told => told <= n))
 }

@@ -24,8 +24,10 @@ export const wayWords = {
   wentOnAs: 'Continues as',
   sessionLock: '(its session’s lock)',
   duplicateWindow: 'Duplicate window ends',
-  discardedUntil: '(until then, another message with this MessageId is discarded)',
-  windowOver: '(another message with this MessageId is accepted again)',
+  discardedUntil: (isKeyed: boolean) =>
+    `(until then, another message with this MessageId${isKeyed ? ' and partition key' : ''} is discarded)`,
+  windowOver: (isKeyed: boolean) =>
+    `(another message with this MessageId${isKeyed ? ' and partition key' : ''} is accepted again)`,
 }
 
 export const sessionFields = {

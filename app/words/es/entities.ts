@@ -25,8 +25,10 @@ export const wayWords: DetailWords['wayWords'] = {
   wentOnAs: 'Siguió como',
   sessionLock: '(el bloqueo de su sesión)',
   duplicateWindow: 'Ventana de duplicados',
-  discardedUntil: '(hasta entonces se descarta otro mensaje con este MessageId)',
-  windowOver: '(ya se acepta otro mensaje con este MessageId)',
+  discardedUntil: isKeyed =>
+    `(hasta entonces se descarta otro mensaje con este MessageId${isKeyed ? ' y la misma clave de partición' : ''})`,
+  windowOver: isKeyed =>
+    `(ya se acepta otro mensaje con este MessageId${isKeyed ? ' y la misma clave de partición' : ''})`,
 }
 
 export const sessionFields: DetailWords['sessionFields'] = {

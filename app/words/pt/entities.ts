@@ -25,8 +25,10 @@ export const wayWords: DetailWords['wayWords'] = {
   wentOnAs: 'Passou a ser',
   sessionLock: '(bloqueio da sessão dela)',
   duplicateWindow: 'Fim da janela de duplicidades',
-  discardedUntil: '(até lá, outra mensagem com este MessageId é descartada)',
-  windowOver: '(outra mensagem com este MessageId volta a ser aceita)',
+  discardedUntil: isKeyed =>
+    `(até lá, outra mensagem com este MessageId${isKeyed ? ' e a mesma chave de partição' : ''} é descartada)`,
+  windowOver: isKeyed =>
+    `(outra mensagem com este MessageId${isKeyed ? ' e a mesma chave de partição' : ''} volta a ser aceita)`,
 }
 
 export const sessionFields: DetailWords['sessionFields'] = {

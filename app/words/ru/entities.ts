@@ -25,8 +25,9 @@ export const wayWords: DetailWords['wayWords'] = {
   wentOnAs: 'Стало сообщением',
   sessionLock: '(блокировка его сеанса)',
   duplicateWindow: 'Окончание окна дубликатов',
-  discardedUntil: '(до этого другое сообщение с тем же MessageId отбрасывается)',
-  windowOver: '(другое сообщение с тем же MessageId снова принимается)',
+  discardedUntil: isKeyed =>
+    `(до этого другое сообщение с тем же MessageId${isKeyed ? ' и ключом секции' : ''} отбрасывается)`,
+  windowOver: isKeyed => `(другое сообщение с тем же MessageId${isKeyed ? ' и ключом секции' : ''} снова принимается)`,
 }
 
 export const sessionFields: DetailWords['sessionFields'] = {
