@@ -6,7 +6,7 @@ import { cursorAt, entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { clockIn } from '../describe.ts'
 import { entitiesInOrder, flowOf } from '../../read/stage/flow.ts'
 import { instantText, numberText } from '../../words/format.ts'
-import { kindCountsAt, publishedUpTo } from '../../read/trace-index.ts'
+import { kindCountsAt, publishedUpTo, recordsOfKind } from '../../read/trace-index.ts'
 import { COMPLETIONS } from '../../read/kinds.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { transactionsAt } from '../../read/transaction/transactions.ts'
@@ -46,6 +46,9 @@ const OUTCOMES: readonly (readonly [keyof Look['w']['outcomeWords'], readonly Ki
   ['duplicates', ['duplicate-discarded']],
   ['expired', ['message-expired']],
   ['deadLettered', ['message-dead-lettered']],
+  ['cancelled', ['scheduled-message-cancelled']],
+  ['deleted', ['message-deleted']],
+  ['lostWithEntity', []],
   ['lockLost', ['lock-expired', 'session-lock-expired']],
   ['refused', ['operation-failed']],
 ]
@@ -56,12 +59,19 @@ function outcomes(look: Look): FieldGroup {
   const fields = OUTCOMES.map(([name, kinds]): Field => ({
     name: w.outcomeWords[name],
     value: numberText(
-      kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
+      name === 'lostWithEntity'
+        ? lostWithEntities(look)
+        : kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
       lang,
     ),
   }))
   return { name: w.inspectorWords.outcomes, fields: fields.filter(({ value }, index) => index < 2 || value !== '0') }
 }
+
+const lostWithEntities = ({ trace, at }: Look): number =>
+  [...recordsOfKind(trace, 'entity-deleted')]
+    .filter(n => n <= at.n)
+    .reduce((sum, n) => sum + trace.recordOf(n, 'entity-deleted').messagesLost, 0)
 
 /** A list of more than that is no overview; the timeline has them all. */
 const ENTITIES_MAX = 60

@@ -186,6 +186,9 @@ export const outcomeWords = {
   completed: 'completed',
   expired: 'expired',
   deadLettered: 'dead-lettered',
+  cancelled: 'cancelled',
+  deleted: 'deleted in batches',
+  lostWithEntity: 'lost with an entity',
   lockLost: 'locks lost',
   refused: 'operations refused',
 } as const

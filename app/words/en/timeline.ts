@@ -183,9 +183,9 @@ export const timeline = {
     one: { published: 'published', duplicate: 'duplicate discarded', refused: 'refused', changed: 'changed' },
     several: {
       published: (count: number) => `${number(count)} published`,
-      duplicate: (count: number) => `${number(count)} duplicates discarded`,
-      refused: (count: number) => `${number(count)} operations refused`,
-      changed: (count: number) => `${number(count)} changes`,
+      duplicate: (count: number) => plural(count, 'duplicate discarded', 'duplicates discarded'),
+      refused: (count: number) => plural(count, 'operation refused', 'operations refused'),
+      changed: (count: number) => plural(count, 'change', 'changes'),
     },
     closer: 'Zoom in to tell them apart.',
     told: laneTold,

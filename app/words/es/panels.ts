@@ -191,6 +191,9 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
   completed: 'completados',
   expired: 'expirados',
   deadLettered: 'mensajes fallidos',
+  cancelled: 'cancelados',
+  deleted: 'eliminados por lotes',
+  lostWithEntity: 'perdidos con su entidad',
   lockLost: 'bloqueos perdidos',
   refused: 'operaciones rechazadas',
 }

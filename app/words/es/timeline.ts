@@ -154,10 +154,10 @@ export const timeline: Timeline = {
   lane: {
     one: { published: 'publicado', duplicate: 'duplicado descartado', refused: 'rechazado', changed: 'cambio' },
     several: {
-      published: count => `${number(count)} publicados`,
-      duplicate: count => `${number(count)} duplicados descartados`,
-      refused: count => `${number(count)} operaciones rechazadas`,
-      changed: count => `${number(count)} cambios`,
+      published: count => plural(count, 'publicado', 'publicados'),
+      duplicate: count => plural(count, 'duplicado descartado', 'duplicados descartados'),
+      refused: count => plural(count, 'operación rechazada', 'operaciones rechazadas'),
+      changed: count => plural(count, 'cambio', 'cambios'),
     },
     closer: 'Acércate para distinguirlos.',
     told: laneTold,

@@ -192,6 +192,9 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
   completed: 'concluídas',
   expired: 'expiradas',
   deadLettered: 'mensagens mortas',
+  cancelled: 'canceladas',
+  deleted: 'excluídas em lote',
+  lostWithEntity: 'perdidas com a entidade',
   lockLost: 'bloqueios perdidos',
   refused: 'operações recusadas',
 }

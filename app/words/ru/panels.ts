@@ -186,6 +186,9 @@ export const outcomeWords: DetailWords['outcomeWords'] = {
   completed: 'завершено',
   expired: 'просрочено',
   deadLettered: 'перенесено в DLQ',
+  cancelled: 'отменено',
+  deleted: 'удалено пакетами',
+  lostWithEntity: 'потеряно с сущностью',
   lockLost: 'потеряно блокировок',
   refused: 'отклонено операций',
 }
