@@ -10,7 +10,7 @@ import type {
   RecordNumber,
 } from '../../../sim-core/index.ts'
 import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
-import { bytesText } from '../../words/format.ts'
+import { exactBytes } from '../../words/format.ts'
 import { goesOnIn, isForwarded, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -300,7 +300,7 @@ export function filterNotes(ask: Ask, published: number, subscriptions: readonly
 function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmetic'] {
   const { sizeInBytes } = ask.trace.contentOf(story.m)
   if (sizeInBytes === undefined || sizeInBytes === 0 || copies === 0) return []
-  const bytes = (size: number) => bytesText(size, ask.lang)
+  const bytes = (size: number) => exactBytes(size, ask.lang)
   const large = isLarge(sizeInBytes)
   const total = bytes((large ? copies + 1 : copies) * sizeInBytes)
   return [ask.w.moveArithmetic.copies({ copies, size: bytes(sizeInBytes), total, isLarge: large })]

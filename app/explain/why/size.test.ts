@@ -164,6 +164,22 @@ test('a topic that is full of copies over 1 MB shows what they take (B-3)', () =
   )
 })
 
+test('a sum is in bytes, also where one of its terms is a whole number of kilobytes', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { maxSizeInBytes: 4096 } },
+    steps: [
+      sendAll(0, 'q', { messageId: 'a', sizeInBytes: 2000 }),
+      at(1, 'schedule', { to: 'q', message: { messageId: 'b', sizeInBytes: 1072, scheduledEnqueueTime: 'PT9S' } }),
+      sendAll(2, 'q', { messageId: 'c', sizeInBytes: 2048 }),
+    ],
+  })
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
+    'used 3,072 B = 2,000 B active + 1,072 B scheduled',
+    'used 3,072 B + 2,048 B to be added = 5,120 B > maximum size 4,096 B',
+  ])
+})
+
 test('what the same transaction has enlisted counts already (A-4, B-3)', () => {
   const run = runScenario({
     runFor: 'PT1M',

@@ -158,7 +158,7 @@ function sizeLines(
   most: number,
 ): Explanation['arithmetic'] {
   const { w, lang } = ask
-  const bytes = (value: number) => bytesText(value, lang)
+  const bytes = (value: number) => exactBytes(value, lang)
   const held = bytes(total)
   const limit = bytes(most)
   const split =
