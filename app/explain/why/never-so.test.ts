@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { whyAt, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const deletedOnReceive = {
   steps: [sendAll(0, 'q', 'a', 'b', 'c')],
@@ -1401,6 +1401,20 @@ const cases: readonly Case[] = [
       'At 1:20, w finished its 40 s of work on an earlier delivery, too late, so settlement failed with MessageLockLost.',
     ],
     never: [/finished its 40 s of work at/],
+  },
+  {
+    name: 'a copy without a SessionId is behind no message of a session, and is not the next (X-1)',
+    scenario: {
+      topics: { t: { subscriptions: { s: { requiresSession: true } } } },
+      steps: [sendAll(0, 't', { messageId: 'a', sessionId: 'A' }, 'b')],
+      receivers: [worker('w', { from: 't/subscriptions/s', sessions: true })],
+    },
+    why: run => {
+      const copy = run.message('b', 't/subscriptions/s')
+      return whyAt(run, copy, run.trace.birthOf(copy))
+    },
+    answer: 'It has no SessionId, but t/subscriptions/s requires sessions.',
+    never: [/ahead of it|next to be received|busy/],
   },
 ]
 

@@ -31,7 +31,7 @@ import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep } from './steps.ts'
 import { NO_PARTITION, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
-import { heardBy, listenersOf, unservedSteps } from './session-now.ts'
+import { hasSessions, heardBy, listenersOf, unservedSteps } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import { takersOf } from './busy.ts'
 import type { Takers } from './busy.ts'
@@ -39,8 +39,21 @@ import type { Explanation, Step } from './types.ts'
 
 export function explainWaiting(ask: Ask, story: Story): Explanation {
   const session = sessionOf(ask.trace, story.m)
-  return session === null ? explainInQueue(ask, story) : explainWaitingInSession(ask, story, session)
+  if (session !== null) return explainWaitingInSession(ask, story, session)
+  return hasSessions(ask, story.home) ? explainOutOfSessions(ask, story) : explainInQueue(ask, story)
 }
+
+/** A copy without a SessionId, until a later record of its instant dead-letters it. */
+const explainOutOfSessions = (ask: Ask, story: Story): Explanation =>
+  explanation({
+    title: ask.w.whyTitles.waiting(story.id),
+    answer: ask.w.moveAnswers.noSession({ entity: story.homePath }),
+    tone: 'waiting',
+    steps: inOrder(birthSteps(ask, story)),
+    arithmetic: lifeArithmetic(ask, story),
+    rule: ask.w.moveRules.noSession,
+    facts: [...birthFacts(ask, story), 'X-1', 'R-10'],
+  })
 
 function explainInQueue(ask: Ask, story: Story): Explanation {
   const { w, trace, at } = ask

@@ -41,7 +41,7 @@ export function aheadAt(trace: Trace, entity: EntityId, m: MessageRow, at: Playh
   let total = 0
   for (const other of inLine(trace, entity, cursorAt(trace, at).messagesIn(entity))) {
     if (other === m) break
-    if (session !== null && sessionOf(trace, other) !== session) continue
+    if (sessionOf(trace, other) !== session) continue
     if (partition !== null && partitionOf(trace, other)?.partition !== partition.partition) continue
     if (messageAt(trace, other, at)?.isAvailable !== true) continue
     total++
