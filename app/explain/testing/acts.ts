@@ -13,8 +13,8 @@ import type { Playhead } from '../../model/selection.ts'
 import { durationText, instantText } from '../../words/format.ts'
 import type { Explanation, Question } from '../why/types.ts'
 
-/** "0:34", "1:06.500", "2:05:00", "13 d 04:00" */
-export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)`
+/** "0:34", "1:06.500", "2:05:00", "13 d 04:00"; all of it, not "2:01" of "2:01.001". */
+export const TIME = String.raw`((?:[\d,]+ d )?\d+:[\d:.]*\d)(?![.:]?\d)`
 
 /** A name that reads as a word has “named” before it, another one its kind after it; what is claimed of it is the same. */
 export const unnamed = perName(text =>
