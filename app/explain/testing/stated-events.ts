@@ -2,6 +2,7 @@
 
 import type { Kind } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
+import { STEP_FACTS } from '../../model/step-facts.ts'
 import { durationText } from '../../words/format.ts'
 import { TIME, timeText } from './acts.ts'
 import { LIST, listed, rowsIn, isNamed, countOf, COUNT, ofRecord, has, isOne, PATH } from './readers.ts'
@@ -200,7 +201,7 @@ export const EVENTS = {
       const steps = input.steps.filter(
         step =>
           step.in === one.transaction &&
-          !step.do.endsWith('Transaction') &&
+          STEP_FACTS[step.do].enlists &&
           step.at >= trace.timeOf(begun) &&
           step.at <= one.t,
       )
