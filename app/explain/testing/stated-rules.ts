@@ -3,7 +3,7 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { TIME, timeText } from './acts.ts'
-import { claim, lifeOf, wayOf } from './stated-records.ts'
+import { claim, lifeOf, upTo, wayOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 import { ofMessage, secondsOf } from './readers.ts'
 
@@ -37,10 +37,14 @@ export const RULES_STATED = {
   sweepsNext: claim(
     `^The next sweep is at ${TIME}`,
     ofMessage(({ trace, input, at }, m, [then]) => {
-      const mode = propertiesAt(trace, trace.homeOf(m), at.n).expiration ?? input.namespace.expiration
-      const wait = secondsOf(then!) * 1000 - at.t
-      if (mode.kind !== 'sweepEvery') return false
-      return wait >= 0 && wait <= mode.everyMs && (wait + at.t) % mode.everyMs === 0
+      // By the mode of each record until the next one: what is updated at the instant of a sweep comes after it (Z-3).
+      const sweeps = upTo(trace.length - 1).flatMap(n => {
+        const mode = propertiesAt(trace, trace.homeOf(m), n).expiration ?? input.namespace.expiration
+        if (n < at.n || mode.kind !== 'sweepEvery') return []
+        const sweep = (Math.floor(Math.max(trace.timeOf(n), at.t) / mode.everyMs) + 1) * mode.everyMs
+        return n + 1 < trace.length && sweep > trace.timeOf(n + 1) ? [] : [sweep]
+      })
+      return sweeps[0] === secondsOf(then!) * 1000
     }),
   ),
 } as const satisfies Readonly<Record<string, Claim>>
