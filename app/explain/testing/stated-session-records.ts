@@ -75,9 +75,14 @@ export const SESSION_RECORDS = {
   hadWaited: claim(
     `^${NAME} had waited (.*?) for a session(?:;| when) `,
     ofRecord(({ trace, input }, one, [name, wait]) => {
+      const opened = upTo(one.n).findLast(n => trace.kindOf(n) === 'receiver-opened' && trace.actorOf(n) === name) ?? 0
+      // The lock that it had when it was killed may end only after it has opened again.
+      const isOfBefore = (n: number): boolean =>
+        trace.kindOf(n) === 'session-lock-expired' && acceptedFor(trace, trace.record(n)) < opened
       const busy = upTo(one.n - 1).filter(
         n =>
           trace.actorOf(n) === name &&
+          !isOfBefore(n) &&
           ([...DOORS, ...OF_SESSIONS].includes(trace.kindOf(n)) || isRefusedAccept(trace, n)) &&
           durationText(one.t - trace.timeOf(n), 'en') !== wait,
       )
