@@ -237,4 +237,57 @@ export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record
       ],
     },
   ],
+  [
+    'a deletion at a thousandth, a sweep that an update brings forward, and a lock renewed in a transaction',
+    {
+      runFor: 'PT3M',
+      queues: { q: {}, b: { expiration: { sweepEvery: 'PT5M' } } },
+      steps: [
+        send(0, 'b', 'n', { timeToLive: 'PT30S' }),
+        sendAll(0, 'q', 'a', 'c'),
+        receive(1, 'q', 'r'),
+        at(2, 'beginTransaction', { as: 'tx' }),
+        inT(3, 'renewLock', 'r', 'tx'),
+        inT(4, 'complete', 'r', 'tx'),
+        at(5, 'commitTransaction', { of: 'tx' }),
+        at(6.001, 'deleteMessages', { from: 'q', count: 5 }),
+        at(90, 'updateEntity', { entity: 'b', properties: { expiration: { sweepEvery: 'PT1M' } } }),
+      ],
+    },
+  ],
+  [
+    'a session lock that outlasts its receiver, which opens again meanwhile',
+    {
+      runFor: 'PT3M',
+      queues: { q: { requiresSession: true } },
+      steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'A' })],
+      receivers: [
+        { name: 'w', from: 'q', sessions: true, processingTime: work(15), killAt: 'PT25S', restartAfter: 'PT10S' },
+      ],
+    },
+  ],
+  [
+    'copies of one message, to one of which an action gives another MessageId',
+    {
+      runFor: 'PT1M',
+      queues: { q: {} },
+      topics: {
+        t: {
+          subscriptions: {
+            a: { forwardTo: 'q' },
+            b: {
+              rules: {
+                r: {
+                  filterType: 'SqlFilter',
+                  sqlFilter: { sqlExpression: '1=1' },
+                  action: { sqlExpression: "SET sys.MessageId = 'x'" },
+                },
+              },
+            },
+          },
+        },
+      },
+      steps: [send(1, 't', 'm'), receive(5, 'q', 'r', { receiveMode: 'receiveAndDelete' })],
+    },
+  ],
 ]

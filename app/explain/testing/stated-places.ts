@@ -5,7 +5,19 @@ import type { EveryKey, Kind, MessageRow, RecordNumber, Trace } from '../../../s
 import { isSameName, numberOf, partitionOf } from '../../read/at.ts'
 import { TIME, timeText } from './acts.ts'
 import { PATH } from './readers.ts'
-import { claim, isActor, isIn, isRecorded, lifeOf, NAME, NUMBER, pathAt, rowsOf, timeOrNone } from './stated-records.ts'
+import {
+  claim,
+  isActor,
+  isIn,
+  isRecorded,
+  lifeOf,
+  NAME,
+  NUMBER,
+  pathAt,
+  rowsOf,
+  rowsOfId,
+  timeOrNone,
+} from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const PLACES_STATED = {
@@ -85,13 +97,13 @@ export const PLACES_STATED = {
   neverIn: claim(
     `It was never in (?!the current|the earlier)${PATH}\\.`,
     (stated, [path]) =>
-      !rowsAsked(stated).some(
+      !rowsOfId(stated).some(
         m =>
           stated.trace.birthOf(m) <= stated.at.n && places(stated, m, stated.at.n).some(one => isSameName(one, path!)),
       ),
   ),
   noneOfId: claim('^No message with (?:MessageId \\S+|this id) was sent', stated =>
-    rowsAsked(stated).every(m => stated.trace.birthOf(m) > stated.at.n),
+    rowsOfId(stated).every(m => stated.trace.birthOf(m) > stated.at.n),
   ),
   storedOften: claim(String.raw`^([\d,]+) messages? with this MessageId (?:was|were) accepted`, (stated, [count]) => {
     const { trace } = stated
@@ -161,9 +173,6 @@ const ACCEPTED: readonly Kind[] = [
 ]
 
 const birth = ({ trace }: Stated, m: MessageRow): EveryKey => trace.record(trace.birthOf(m))
-
-const rowsAsked = (stated: Stated): readonly MessageRow[] =>
-  stated.question.about === 'messageId' ? lifeOf(stated) : []
 
 /** Where it was by then. */
 const places = ({ trace }: Stated, m: MessageRow, upToN: RecordNumber): readonly string[] =>

@@ -161,10 +161,18 @@ export function isHeld(stated: Stated, name: string, session: string, since: str
 export const ofIts = (stated: Stated): Stated =>
   stated.m === null ? stated : { ...stated, question: { about: 'message', m: stated.m, at: stated.at } }
 
-/** The message asked about, what it was before and what became of it; of an id, all that ever had it. */
+/** All that ever had the id that is asked about. */
+export const rowsOfId = ({ trace, question }: Stated): readonly MessageRow[] =>
+  question.about === 'messageId' ? rowsOf({ trace }).filter(row => trace.messageIdOf(row) === question.messageId) : []
+
+/** The message asked about, what it was before and what became of it; of an id, all that ever had it, and the copies that an action gave another. */
 export function lifeOf({ trace, question, ...stated }: Stated): readonly MessageRow[] {
   const all = rowsOf({ trace })
-  if (question.about === 'messageId') return all.filter(row => trace.messageIdOf(row) === question.messageId)
+  const sourceOf = (row: MessageRow): MessageRow => wayOf({ trace }, row).at(-1)!
+  if (question.about === 'messageId') {
+    const sources = new Set(rowsOfId({ trace, question, ...stated }).map(sourceOf))
+    return all.filter(row => sources.has(sourceOf(row)))
+  }
   const m = question.about === 'record' ? trace.messageOf(question.n) : stated.m
   if (m === null) return all
   const way = wayOf({ trace }, m)

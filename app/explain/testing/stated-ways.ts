@@ -6,7 +6,7 @@ import { propertiesAt } from '../../read/entity/properties.ts'
 import { TIME, timeText } from './acts.ts'
 import { countOf, has, isNamed, namesIn, PATH, sessionIdOf } from './readers.ts'
 import type { OfRecord } from './readers.ts'
-import { claim, isRecorded, lifeOf, NAME, NUMBER, rowsOf, upTo, wayOf } from './stated-records.ts'
+import { claim, isRecorded, lifeOf, NAME, NUMBER, rowsOf, rowsOfId, upTo, wayOf } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
 
 export const WAYS_STATED = {
@@ -46,7 +46,7 @@ export const WAYS_STATED = {
   wentTo: claim('^A message with this MessageId went to (.*)\\.$', (stated, [places]) => {
     const { trace, at } = stated
     const told = namesIn(places!).map(one => one.replace(/^the (?:earlier )?(?:queue|entity|topic) (?:named )?/, ''))
-    const born = lifeOf(stated).filter(m => trace.birthOf(m) <= at.n)
+    const born = rowsOfId(stated).filter(m => trace.birthOf(m) <= at.n)
     return (
       told.every(path => born.some(m => isHome(stated, m, path))) &&
       (places!.endsWith(' more') || born.every(m => told.some(path => isHome(stated, m, path))))
