@@ -159,7 +159,8 @@ export const PLACES_STATED = {
               one.kind === 'subscription' &&
               one.parent === topic.id &&
               one.deletedBy !== null &&
-              timeText(trace.timeOf(one.deletedBy)) === then,
+              // One that was deleted by itself at the same instant is not of these.
+              trace.causeOf(one.deletedBy) === topic.deletedBy,
           ).length === (Number.parseInt(count!, 10) || 1),
       ),
   ),
