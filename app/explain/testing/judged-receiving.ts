@@ -141,6 +141,30 @@ const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, 
     { queues: { q: { lockDuration: 'PT30S' } }, steps: [send(id('a'), id('b'))], receivers: [takes(60)] },
   ],
   [
+    'a session that is released when its receiver is killed, also what a step has received of it',
+    {
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(...['a', 'b', 'c'].map(name => id(name, { sessionId: 'A' }))),
+        { at: 'PT5S', do: 'receive', from: 'q', sessionId: 'A', as: 'x' },
+        { at: 'PT30S', do: 'renewSessionLock', from: 'q', sessionId: 'A' },
+      ],
+      receivers: [takes(25, { sessions: true, killAt: 'PT40S' })],
+    },
+  ],
+  [
+    'a topic that is deleted at the instant at which one of its subscriptions was',
+    {
+      topics: { t: { subscriptions: { s: {}, u: {} } } },
+      steps: [
+        { at: 'PT0S', do: 'send', to: 't', messages: [id('a')] },
+        { at: 'PT1M', do: 'deleteEntity', entity: 't/subscriptions/s' },
+        { at: 'PT1M', do: 'deleteEntity', entity: 't' },
+      ],
+    },
+  ],
+  [
     'a topic behind a forward',
     {
       topics: { t: { subscriptions: { s: { forwardTo: 'u' } } }, u: { subscriptions: { x: {} } } },

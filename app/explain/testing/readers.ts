@@ -11,6 +11,7 @@ import type {
   TraceRecord,
 } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
 import { ownerOf, rowsOf, upTo } from './stated-records.ts'
 import type { Claim, Stated } from './stated-records.ts'
@@ -83,7 +84,11 @@ export function heldIn({ trace, at }: Pick<Stated, 'trace' | 'at'>, entity: Enti
 
 /** When its lock, or that of its session, ends with its receiver (G-6); otherwise its LockedUntil. */
 export function lockEndOf({ trace, at }: Pick<Stated, 'trace' | 'at'>, m: MessageRow): number {
-  const until = trace.after(m, at.n)!.lockedUntil ?? Infinity
+  const { entity, lockedUntil } = trace.after(m, at.n)!
+  const isInSessions = propertiesAt(trace, entity, at.n).requiresSession && entity === trace.homeOf(m)
+  // It is released at this instant, if its session is held no more.
+  if (isInSessions) return heldIn({ trace, at }, entity, sessionIdOf({ trace }, m)!)?.until ?? at.t
+  const until = lockedUntil ?? Infinity
   const end = trace.rowsOf(m).find(n => n > at.n && trace.after(m, n)?.holder === null)
   if (end === undefined) return until
   const causes = [trace.record(end), ...[trace.causeOf(end)].flatMap(n => (n === null ? [] : trace.record(n)))]

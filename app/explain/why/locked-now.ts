@@ -79,6 +79,8 @@ function firstEnd(ask: Ask, all: readonly MessageRow[], endOf: typeof lockEnd): 
 /** When its own lock or that of its session ends: with its holder, if that comes first. */
 function lockEnd(ask: Ask, m: MessageRow): number | null {
   const hold = holdOf(ask, m)
+  // Released with its session, by a later record of this instant.
+  if (hold !== null && hold.toN <= ask.at.n) return hold.to
   const cut = hold === null ? cutAhead(ask, m) : holdCutAhead(ask, hold)
   return cut === null ? (ask.trace.after(m, ask.at.n)?.lockedUntil ?? null) : ask.trace.timeOf(cut)
 }
