@@ -9,7 +9,8 @@ import { tryHere } from '../../app/explain/why/try-here.ts'
 import { loadAllWords } from '../../app/words/load.ts'
 import { builtIns, builtInText, compile, parseScenario } from '../../scenarios/index.ts'
 import { simulate } from '../../sim-core/index.ts'
-import { Stream } from '../../sim-core/kernel/random.ts'
+import { pickerOf } from '../../sim-core/testing/pick.ts'
+import type { Pick } from '../../sim-core/testing/pick.ts'
 
 /** Runs with more records are left out, and of the others so many instants and messages are asked about. */
 const RECORDS_MOST = 200
@@ -33,7 +34,7 @@ export async function soakMutants(runs: number, seed: number, folder: string | u
     ...[...JUDGED, ...JUDGED_RECEIVING].map(([title, one]) => JSON.stringify({ busscope: 1, title, ...one })),
     ...(folder === undefined ? [] : textsIn(folder)),
   ]
-  const pick = pickerOf(seed)
+  const pick = pickerOf(seed, 'mutants')
   const met = new Set<string>()
   let failures = 0
   let done = 0
@@ -55,14 +56,6 @@ const textsIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.json'))
     .map(name => readFileSync(`${folder}/${name}`, 'utf8'))
-
-type Pick = <T>(of: readonly T[]) => T
-
-function pickerOf(seed: number): Pick {
-  const stream = new Stream(seed, 'mutants')
-  let n = 0
-  return of => of[Math.floor(stream.uniform(n++) * of.length)]!
-}
 
 /** A text with some of its values changed; a duration becomes another one of the text. It may not be valid any more. */
 function mutant(text: string, pick: Pick): string {
