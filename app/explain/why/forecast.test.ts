@@ -78,6 +78,18 @@ const purged = {
   steps: [send(0, 'q', 'p', { timeToLive: 'PT50S' }), send(50, 'q', 'late'), at(50, 'purge', { from: 'q' })],
 }
 
+const limitLowered = {
+  queues: { q: {} },
+  steps: [
+    send(0, 'q', 'm'),
+    receive(5, 'q', 'r'),
+    at(6, 'defer', { of: 'r' }),
+    at(30, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'd' }),
+    at(40, 'renewLock', { of: 'd' }),
+    at(95, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount: 2 } }),
+  ],
+}
+
 const CASES: readonly Case[] = [
   {
     name: 'a call to accept a session that found none is the use itself, no refusal since then (G-16)',
@@ -180,6 +192,12 @@ const CASES: readonly Case[] = [
     scenario: purged,
     why: run => whyRecord(run, 'messages-deleted'),
     says: ['The q queue still contains 1 message that had not been enqueued before 0:50.'],
+  },
+  {
+    name: 'one that was deferred does not return to that once its limit is lowered before a renewed lock ends (L-29)',
+    scenario: limitLowered,
+    why: run => whyId(run, 'm', 35),
+    never: [/returns to the deferred state/],
   },
 ]
 

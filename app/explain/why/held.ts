@@ -3,7 +3,7 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
-import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
@@ -16,7 +16,7 @@ import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { endsWithReceiver, holderLeft, isForsaken, isUnderSessionLock } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
-import { keptSteps, limitSteps } from './held-settings.ts'
+import { deferredAgain, keptSteps, limitSteps } from './held-settings.ts'
 import { deadPart } from './dead-lettered.ts'
 import { locksNote, sessionLocksNote, statusNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
@@ -197,15 +197,6 @@ function comingSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: 
     ...lateSteps(ask, story, delivery, answer),
     ...(willExpire(coming) ? [step(ask.w.causeWords.expiresThen)] : []),
   ]
-}
-
-/** It was deferred and received by its number: not settled, it is deferred again, unless it goes for its limit or its expiry (D-4). */
-function deferredAgain(ask: Ask, { m, home }: Story, delivery: Delivery | null): Step[] {
-  const { trace, w, at } = ask
-  if (delivery === null || trace.after(m, at.n)?.stage !== 'lockedDeferred') return []
-  const isLast = delivery.deliveryCount + 1 >= propertiesAt(trace, home, at.n).maxDeliveryCount
-  const isOver = isPast(trace.expiresAtOf(m, at.n), delivery.lockedUntil ?? at.t)
-  return isLast || isOver ? [] : [step(w.causeWords.deferredAgain)]
 }
 
 /** That its work will end too late, where the answer says something else of it. */
