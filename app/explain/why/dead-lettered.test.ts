@@ -218,9 +218,9 @@ test('what waits to be forwarded cannot be peeked where the status refuses it, a
     ],
   })
   const home = (seconds: number) => texts(whyId(run, 'a', seconds, 'q'))
-  expect(home(20)).toContain('It will be forwarded as soon as the entity named e can accept the message.')
+  expect(home(20)).toContain('It can be forwarded only when the entity named e can accept the message.')
   expect(home(35)).toContain(
-    'It will be forwarded as soon as the entity named e can accept the message; until then, the message can be peeked in this queue but not received.',
+    'It can be forwarded only when the entity named e can accept the message. As long as the queue forwards its dead-lettered messages, the message can be peeked here but not received.',
   )
   expect(home(60).join()).not.toContain('however long they stay there')
 })

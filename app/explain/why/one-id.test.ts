@@ -148,9 +148,9 @@ const cases: readonly Case[] = [
     says: [
       'The entity named “back” uses 0 B of 1,500,000 B; this message needs 2,400,000 B.',
       'A message of more than 1 MB counts twice.',
-      'The size limit of the entity named “back” is too small for the message, so it will be forwarded only after the limit has been increased; until then, the message can be peeked in this queue but not received.',
+      'The size limit of the entity named “back” is too small for the message, so it can be forwarded there only after the limit has been increased. As long as the queue forwards its dead-lettered messages, the message can be peeked here but not received.',
     ],
-    never: [/It is forwarded as soon as/],
+    never: [/will be forwarded/],
   },
   {
     name: 'a dead letter that its target refused for its size is not forwarded, whatever the limit becomes (B-2)',

@@ -332,7 +332,7 @@ export const moveSteps = {
     `It has made ${p.most} hops, the maximum, so it is not forwarded to ${theEntity(p.to)}. It can be received only after the forwarding has been turned off.`,
   /** `behind`: the number of the message that has to go first. */
   waitsForTarget: (p: { to: string; behind: string | null; isPeekable: boolean; isTooSmall: boolean }) =>
-    `${p.isTooSmall ? `The size limit of ${theEntity(p.to)} is too small for the message, so it will be forwarded only after the limit has been increased` : `It will be forwarded as soon as ${p.behind === null ? '' : `${p.behind} has left this queue and `}${theEntity(p.to)} can accept ${p.behind === null ? 'the' : 'another'} message`}${p.isPeekable ? '; until then, the message can be peeked in this queue but not received' : ''}.`,
+    `${p.isTooSmall ? `The size limit of ${theEntity(p.to)} is too small for the message, so it can be forwarded there only after the limit has been increased` : `It can be forwarded only when ${p.behind === null ? '' : `${p.behind} has left this queue and `}${theEntity(p.to)} can accept ${p.behind === null ? 'the' : 'another'} message`}.${p.isPeekable ? ' As long as the queue forwards its dead-lettered messages, the message can be peeked here but not received.' : ''}`,
   /** Of one that has arrived. */
   cameVia: (p: { via: string }) => `It was sent via ${theQueue(p.via)}.`,
   sentVia: (p: { by: string | null; at: string; via: string; to: string | null }) =>

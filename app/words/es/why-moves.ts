@@ -349,7 +349,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `Ya ha dado ${p.most} saltos, el máximo, así que no se reenvía a ${theEntity(p.to)}. Solo se podrá recibir después de desactivar el reenvío.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `No cabe en ${theEntity(p.to)} aunque esté vacía, así que solo se reenviará después de aumentar su tamaño máximo` : `Se reenviará ${p.behind === null ? 'en cuanto' : `cuando ${p.behind} haya salido de esta cola y`} ${theEntity(p.to)} pueda aceptarlo`}${p.isPeekable ? '; hasta entonces aquí se puede inspeccionar, pero no recibir' : ''}.`,
+    `${p.isTooSmall ? `No cabe en ${theEntity(p.to)} aunque esté vacía, así que solo podrá reenviarse allí después de aumentar su tamaño máximo` : `Solo podrá reenviarse cuando ${p.behind === null ? '' : `${p.behind} haya salido de esta cola y `}${theEntity(p.to)} pueda aceptarlo`}.${p.isPeekable ? ' Mientras la cola reenvíe sus mensajes fallidos, aquí se puede inspeccionar, pero no recibir.' : ''}`,
   cameVia: p => `Se envió a través de ${theQueue(p.via)}.`,
   sentVia: p =>
     p.to === null

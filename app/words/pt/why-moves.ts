@@ -298,7 +298,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noMoreHops: p =>
     `A mensagem já fez ${p.most} saltos, o máximo; por isso, não é encaminhada ${toEntity(p.to)} e só pode ser recebida depois que o encaminhamento for desativado.`,
   waitsForTarget: p =>
-    `${p.isTooSmall ? `A mensagem não cabe ${inEntity(p.to)}, nem mesmo quando essa entidade está vazia; por isso, só será encaminhada depois que o tamanho máximo for aumentado` : `A mensagem será encaminhada ${p.behind === null ? 'assim que' : `quando ${p.behind} tiver saído desta fila e`} ${theEntity(p.to)} puder aceitá-la`}${p.isPeekable ? '; até lá, pode ser inspecionada, mas não recebida aqui' : ''}.`,
+    `${p.isTooSmall ? `A mensagem não cabe ${inEntity(p.to)}, nem mesmo quando essa entidade está vazia; por isso, só poderá ser encaminhada para lá depois que o tamanho máximo for aumentado` : `A mensagem só poderá ser encaminhada quando ${p.behind === null ? '' : `${p.behind} tiver saído desta fila e `}${theEntity(p.to)} puder aceitá-la`}.${p.isPeekable ? ' Enquanto a fila encaminhar suas mensagens mortas, a mensagem pode ser inspecionada, mas não recebida aqui.' : ''}`,
   cameVia: p => `A mensagem foi enviada ${viaQueue(p.via)}.`,
   sentVia: p =>
     `A mensagem foi enviada${sentBy(p.by)} ${atTime(p.at)} ${viaQueue(p.via)}${p.to === null ? '' : ` ${toEntity(p.to)}`}.`,
