@@ -100,7 +100,7 @@ function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
   const property = forwarder(trace, source)
   const by = setBy(trace, home, n, property)
   const since = trace.kindOf(by) === 'entity-updated' ? time(ask, trace.timeOf(by)) : null
-  const parts = { from: pathOf(trace, home), to, since }
+  const parts = { from: pathOf(trace, home), to, since, isPresent: false }
   return step(w.whyMoves[property === 'forwardTo' ? 'setToForward' : 'setToForwardDead'](parts), null, by)
 }
 

@@ -110,6 +110,20 @@ test.each<Case>([
     notFacts: ['L-7'],
   },
   {
+    name: 'a forwarding that is turned off before a scheduled message becomes active is that of now (F-10)',
+    scenario: {
+      queues: { q: { forwardTo: 'r' }, r: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT2M' } }),
+        at(60, 'updateEntity', { entity: 'q', properties: { forwardTo: null } }),
+      ],
+    },
+    why: run => whyId(run, 'a', 30),
+    says: [
+      'With the current settings, the q queue forwards every message to the entity named r as soon as the message is available.',
+    ],
+  },
+  {
     name: 'a default that changes before a scheduled message is enqueued applies to it (T-17)',
     scenario: {
       queues: { q: { defaultMessageTimeToLive: 'PT4M' } },

@@ -1,9 +1,9 @@
 /** Why a message is not there yet: it is scheduled. */
 
-import type { EntityId } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, subscriptionsOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
-import type { Story } from '../../read/message/history.ts'
+import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { boundingOf, clockSkewAt } from '../../read/message/present-expiry.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -31,7 +31,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   const forwarding = subscriptions.flatMap(({ id, path: from }) => {
     const to = forwardOf(id)
     const isOne = to !== null && getsCopy(ask, story.m, id, ask.at.n)
-    return isOne ? [step(w.whyMoves.setToForward({ from, to, since: null }))] : []
+    return isOne ? [forwardStep(ask, story, { id, from, to })] : []
   })
   const isKept = forwardTo === null && (!isOnTopic || subscriptions.some(({ id }) => forwardOf(id) === null))
   const lives = isKept ? livesOf(ask, story) : []
@@ -45,7 +45,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(forwardTo === null
         ? []
         : [
-            step(w.whyMoves.setToForward({ from: story.homePath, to: forwardTo, since: null })),
+            forwardStep(ask, story, { id: story.home, from: story.homePath, to: forwardTo }),
             ...closedSteps(ask, forwardTo, ask.at.n),
           ]),
       ...(forwardTo !== null && lacksSession(ask, story.m, forwardTo)
@@ -76,6 +76,12 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   })
 }
 
+/** That what it is scheduled on, or a subscription, forwards it as things are. */
+function forwardStep(ask: Ask, { birth }: Story, { id, from, to }: { id: EntityId; from: string; to: string }): Step {
+  const isPresent = isOtherBy(ask, id, 'forwardTo', dueRecord(ask, birth))
+  return step(ask.w.whyMoves.setToForward({ from, to, since: null, isPresent }))
+}
+
 /** Its TTL starts at the time that the broker's clock shows then (S-62). */
 function ttlSteps(ask: Ask, story: Story, { timeToLive, expiresAt, skew, subscriptions }: Life): Step[] {
   if (timeToLive === null || expiresAt === null) return []
@@ -88,19 +94,28 @@ function ttlSteps(ask: Ask, story: Story, { timeToLive, expiresAt, skew, subscri
 }
 
 /** A default that may bound it, the clock, or which subscriptions there are, changes before it becomes active (C-19, S-62, T-2). */
-function isChangedAhead({ trace, at }: Ask, { home, birth }: Story): boolean {
-  const due = birth.kind === 'message-scheduled' ? birth.scheduledEnqueueTime : 0
-  const then = trace.recordsUpTo(due) - 1
+function isChangedAhead(ask: Ask, { home, birth }: Story): boolean {
+  const { trace, at } = ask
+  const then = dueRecord(ask, birth)
   const subscriptions = subscriptionsOf(trace, home, at.n)
   const later = subscriptionsOf(trace, home, then)
   return (
     clockSkewAt(trace, at.n) !== clockSkewAt(trace, then) ||
     subscriptions.length !== later.length ||
     subscriptions.some(one => !later.includes(one)) ||
-    [home, ...boundingOf(trace, home), ...subscriptions.map(({ id }) => id)].some(
-      entity =>
-        propertiesAt(trace, entity, at.n).defaultMessageTimeToLive !==
-        propertiesAt(trace, entity, then).defaultMessageTimeToLive,
+    [home, ...boundingOf(trace, home), ...subscriptions.map(({ id }) => id)].some(entity =>
+      isOtherBy(ask, entity, 'defaultMessageTimeToLive', then),
     )
   )
 }
+
+/** The last record by its scheduled time. */
+const dueRecord = ({ trace }: Ask, birth: BirthRecord): RecordNumber =>
+  trace.recordsUpTo(birth.kind === 'message-scheduled' ? birth.scheduledEnqueueTime : 0) - 1
+
+const isOtherBy = (
+  { trace, at }: Ask,
+  entity: EntityId,
+  name: 'forwardTo' | 'defaultMessageTimeToLive',
+  then: RecordNumber,
+): boolean => propertiesAt(trace, entity, at.n)[name] !== propertiesAt(trace, entity, then)[name]

@@ -112,9 +112,10 @@ export const whyMoves = {
     `At ${p.at} it was forwarded from ${theQueue(p.from)} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
   forwardedDead: (p: Forward) =>
     `At ${p.at} it was forwarded from ${p.from} to ${theNamed(p.to, p.isToTopic)}, where it became ${p.number} (hop ${p.hops} of at most ${p.most}).`,
-  setToForward: (p: { from: string; to: string; since: string | null }) =>
+  /** `isPresent`: of one that is still scheduled, until whose time that changes. */
+  setToForward: (p: { from: string; to: string; since: string | null; isPresent: boolean }) =>
     p.since === null
-      ? `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as the message is available.`
+      ? `${p.isPresent ? `With the current settings, ${theQueue(p.from)}` : TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as the message is available.`
       : `${TheQueue(p.from)} forwards every message to ${theEntity(p.to)} as soon as the message is available (set at ${p.since}).`,
   setToForwardDead: (p: { from: string; to: string; since: string | null }) =>
     p.since === null

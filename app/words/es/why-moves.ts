@@ -173,7 +173,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     `${AtTime(p.at)} se reenvió de ${p.from} ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
   setToForward: p =>
     p.since === null
-      ? `${TheQueue(p.from)} reenvía todos sus mensajes a ${theEntity(p.to)}, como si siempre hubiera un receptor a la espera.`
+      ? `${p.isPresent ? `Con la configuración actual, ${theQueue(p.from)}` : TheQueue(p.from)} reenvía todos sus mensajes a ${theEntity(p.to)}, como si siempre hubiera un receptor a la espera.`
       : `${TheQueue(p.from)} reenvía todos sus mensajes a ${theEntity(p.to)} desde el instante ${p.since}, como si siempre hubiera un receptor a la espera.`,
   setToForwardDead: p =>
     p.since === null

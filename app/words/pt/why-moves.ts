@@ -98,7 +98,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwardedDead: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} ${toEntity(p.to, p.isToTopic)}, onde recebeu o número ${p.number} (${hop(p)}).`,
   setToForward: p =>
-    `${TheQueue(p.from)} encaminha todas as mensagens ${toEntity(p.to)}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
+    `${p.isPresent ? `Com as configurações atuais, ${theQueue(p.from)}` : TheQueue(p.from)} encaminha todas as mensagens ${toEntity(p.to)}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
   setToForwardDead: p =>
     `${TheQueue(p.from)} encaminha suas mensagens mortas ${toEntity(p.to)}${p.since === null ? '' : ` desde o instante ${p.since}`}.`,
   deadLetteredBefore: p =>
