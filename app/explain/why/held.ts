@@ -14,7 +14,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { isPast } from '../../read/at.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
-import { endsWithReceiver, holderLeft, isForsaken, isUnderSessionLock } from './holder.ts'
+import { deliveryAt, endsWithReceiver, holderLeft, isForsaken, isUnderSessionLock } from './holder.ts'
 import { enlistedOf } from './enlisted.ts'
 import { deferredAgain, keptSteps, limitSteps } from './held-settings.ts'
 import { deadPart } from './dead-lettered.ts'
@@ -269,11 +269,15 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
 /** That its holder is at work, until when, and whether that is too late. */
 function workingText(ask: Ask, story: Story, by: string): string {
   const end = workEnd(ask, story.m)
-  const lockEnds = endAhead(ask, story)?.end.at ?? null
+  const cutAt = endAhead(ask, story)?.end.at ?? null
+  const lockEnds = cutAt === null || end === null || cutAt > end ? null : time(ask, cutAt)
+  const delivery = deliveryAt(ask, story.m, ask.at.n)
+  // Refused for another reason than the end of its lock, it finishes nothing.
+  const isRefused = lockEnds === null && delivery !== undefined && lateError(ask, delivery) !== null
   return ask.w.whyAnswers.working({
     by,
-    until: end === null ? null : time(ask, end),
-    lockEnds: lockEnds === null || end === null || lockEnds > end ? null : time(ask, lockEnds),
+    until: end === null || isRefused ? null : time(ask, end),
+    lockEnds,
     isUnsettled: willLeaveUnsettled(ask, story),
   })
 }

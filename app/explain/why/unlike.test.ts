@@ -350,6 +350,22 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'a', 10),
     answer: 'w is processing it and will finish at 0:30, too late: the lock ends at 0:30.',
   },
+  ...(
+    [
+      at(20, 'deleteEntity', { entity: 'q' }),
+      at(20, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } }),
+      at(20, 'complete', { from: 'q', messageId: 'a' }),
+    ] as const
+  ).map(end => ({
+    name: `work whose message cannot be settled at its end finishes nothing (L-8, L-26, G-32): ${end.do}`,
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [send(0, 'q', 'a'), end],
+      receivers: [worker('w', { processingTime: work(30) })],
+    },
+    why: (run: Run) => whyId(run, 'a', 10),
+    answer: 'w is processing it.',
+  })),
   {
     name: 'what NOT turns round is not told as required (R-7)',
     scenario: {

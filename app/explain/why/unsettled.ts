@@ -8,7 +8,7 @@ import { isByAnother } from '../../read/step-behind.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletedStep } from './earlier.ts'
-import { closedOver } from './holder.ts'
+import { closedOver, deliveryAt } from './holder.ts'
 import { because } from './refused.ts'
 import type { Reason } from './refused.ts'
 import { closedByAnotherText, holdOver } from './session-now.ts'
@@ -39,10 +39,10 @@ const finishedBy = ({ trace }: Ask, { record, workRecord }: Delivery): RecordNum
     .find(n => trace.kindOf(n) === 'processing-finished' && trace.causeOf(n) === workRecord) ?? null
 
 /** The delivery that is under way will end so. */
-export function willLeaveUnsettled(ask: Ask, { m, deliveries }: Story): boolean {
-  const { trace } = ask
+export function willLeaveUnsettled(ask: Ask, { m }: Story): boolean {
+  const { trace, at, hidesFuture } = ask
   const end = { t: trace.runForMs, n: trace.length - 1 }
-  const delivery = ask.hidesFuture === true ? undefined : storyOf(trace, m, end.n)?.deliveries[deliveries.length - 1]
+  const delivery = hidesFuture === true ? undefined : deliveryAt(ask, m, at.n)
   return delivery !== undefined && unsettledAt({ ...ask, at: end }, delivery) !== null
 }
 
