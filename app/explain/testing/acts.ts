@@ -39,7 +39,7 @@ export const ACTS = {
   lockLasts: new RegExp(
     String.raw`^(?!.*\bsession\b).*(?:(?:its|the) lock lasts|the message is locked) until ${TIME}\b`,
   ),
-  onlyByNumber: /a deferred message can be received only by its sequence number\.$/,
+  onlyByNumber: /it can be received only by its sequence number \(\S+\)\.$/,
   /** Of settings as they are now. */
   defaultIs: /^The default TTL of (\S+) is (.+?), so the message expires/,
   receiveShows: new RegExp(String.raw`a receive operation shows an expiry at ${TIME}\.$`),

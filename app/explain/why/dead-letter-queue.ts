@@ -109,7 +109,7 @@ function receivedInVain(ask: Ask, story: Story, { record, path }: { record: Reco
 }
 
 /** Deferred in the dead-letter queue, where it is delivered by its number only, too (Q-6, D-1), or not at all (Q-7b). */
-function deferredThere(ask: Ask, { m, deliveries }: Story, { record }: DeadLettering): Step[] {
+function deferredThere(ask: Ask, { m, number, deliveries }: Story, { record }: DeadLettering): Step[] {
   const { trace, at } = ask
   const last = deliveries.findLast(({ record: from, end }) => from > record && end?.how === 'deferred')
   const end = last?.end ?? null
@@ -117,7 +117,7 @@ function deferredThere(ask: Ask, { m, deliveries }: Story, { record }: DeadLette
   if (last === undefined || end === null || now?.stage !== 'deferred') return []
   const { deferred, deferredDead } = ask.w.whyAnswers
   const words = keepsDeferred(trace, now.entity) ? deferredDead : deferred
-  return [stepOf(ask, words({ by: doerOf(ask, end.record, last.holder), at: time(ask, end.at) }), end.record)]
+  return [stepOf(ask, words({ number, by: doerOf(ask, end.record, last.holder), at: time(ask, end.at) }), end.record)]
 }
 
 /** How many of its messages came for which reason. */

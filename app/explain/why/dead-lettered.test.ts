@@ -150,7 +150,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'm', 10),
-    says: ['d deferred it at 0:04; a deferred message can be received only by its sequence number.'],
+    says: ['d deferred it at 0:04; it can be received only by its sequence number (#1).'],
   },
   {
     name: 'in the dead-letter queue of a queue with sessions, a lock is the message’s own',

@@ -643,7 +643,7 @@ const cases: readonly Case[] = [
     name: 'a step that deferred a message with the lock of a receiver is told as a client',
     scenario: settledByStep('defer'),
     why: run => whyMessage(run, 'a', 20),
-    answer: 'A client deferred it at 0:10; a deferred message can be received only by its sequence number.',
+    answer: 'A client deferred it at 0:10; it can be received only by its sequence number (#1).',
   },
   {
     name: 'a step that dead-lettered a message with the lock of a receiver is told as a client',

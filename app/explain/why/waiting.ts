@@ -249,7 +249,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
       : isRefused
         ? w.whyAnswers.deferredRefused({ ...parts, entity, status })
         : to === null
-          ? w.whyAnswers.deferred(parts)
+          ? w.whyAnswers.deferred({ ...parts, number: story.number })
           : w.whyAnswers.deferredForwarding({ ...parts, entity, to }),
     tone: isExpired ? 'lost' : 'waiting',
     steps: [

@@ -117,8 +117,8 @@ export const whyAnswers = {
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>
     `It is locked by ${who(p.by)}. Its TTL ended at ${p.at}, but a locked message does not expire.`,
-  deferred: (p: { by: string; at: string }) =>
-    `${Who(p.by)} deferred it at ${p.at}; a deferred message can be received only by its sequence number.`,
+  deferred: (p: { by: string; at: string; number: string }) =>
+    `${Who(p.by)} deferred it at ${p.at}; it can be received only by its sequence number (${p.number}).`,
   deferredDead: (p: { by: string; at: string }) =>
     `${Who(p.by)} deferred it at ${p.at}; in the dead-letter queue of an entity that requires sessions, nobody can receive a deferred message, not even by its sequence number.`,
   deferredForwarding: (p: { by: string; at: string; entity: string; to: string }) =>

@@ -117,7 +117,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>
     `${Who(p.by)} lo tiene bloqueado, así que la expiración del mensaje ${atTime(p.at)} aún no surte efecto.`,
-  deferred: p => `${Who(p.by)} lo aplazó ${atTime(p.at)}; el mensaje solo se puede recibir por su número de secuencia.`,
+  deferred: p =>
+    `${Who(p.by)} lo aplazó ${atTime(p.at)}; el mensaje solo se puede recibir por su número de secuencia (${p.number}).`,
   deferredDead: p =>
     `${Who(p.by)} lo aplazó ${atTime(p.at)}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie puede recibir un mensaje aplazado, ni siquiera por su número de secuencia.`,
   deferredForwarding: p =>

@@ -115,7 +115,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca ${ofWho(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,
-  deferred: p => `${Who(p.by)} a adiou ${atTime(p.at)}; ela só pode ser recebida pelo número de sequência.`,
+  deferred: p =>
+    `${Who(p.by)} a adiou ${atTime(p.at)}; ela só pode ser recebida pelo número de sequência (${p.number}).`,
   deferredDead: p =>
     `${Who(p.by)} a adiou ${atTime(p.at)}; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode receber uma mensagem adiada, nem mesmo pelo número de sequência.`,
   deferredForwarding: p =>
