@@ -185,6 +185,7 @@ const CASES: readonly Case[] = [
     scenario: emptyHanded,
     why: run => whyRecord(run, 'operation-failed'),
     answer: 'The call labelled r returned no message at 0:01, so there was nothing to settle or renew.',
+    facts: ['L-2'],
     notFacts: ['L-9'],
   },
   {

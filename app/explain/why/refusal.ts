@@ -65,7 +65,9 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
     arithmetic: reason?.arithmetic ?? [],
     rule: reason?.rule ?? ruleOf(ask, record),
     facts: [
-      ...(reason?.isApart === true ? [] : factsOf(ask, record)),
+      ...(reason?.isApart === true ? [] : factsOf(ask, record)).filter(
+        id => id !== 'T-16' || hasExpired(ask, reason?.steps ?? []),
+      ),
       ...(reason?.facts ?? []),
       ...(record.branch === 'full' ? ['B-4'] : []),
       ...(earlier.length > 0 ? ['I-10'] : []),
@@ -141,6 +143,10 @@ function factsOf(ask: Ask, record: Refused): readonly string[] {
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
   return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
+
+/** One that the call asked for had expired (T-16). */
+const hasExpired = ({ trace }: Ask, steps: readonly Step[]): boolean =>
+  steps.some(({ record }) => record !== null && trace.kindOf(record) === 'message-expired')
 
 const ruleOf = ({ w }: Ask, record: Refused): string =>
   w.refusalRules[isOfSession(record) ? 'sessionLockLost' : isOfLabel(record) ? 'numberUnknown' : record.branch] ??

@@ -83,7 +83,7 @@ function emptyHanded(ask: Ask, record: Refused): Reason | null {
   const parts = { label, at: time(ask, trace.timeOf(answer)), isRefused }
   const isWaiting = trace.kindOf(answer) === 'receive-waiting'
   const text = isWaiting ? w.refusedWords.stillWaiting(parts) : w.refusedWords.nothingCame(parts)
-  return because(stepOf(ask, text, answer))
+  return { ...because(stepOf(ask, text, answer)), facts: ['L-2'] }
 }
 
 function labelAsked(ask: Ask, record: Refused): string | null {
