@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
-import { at, sendAll } from '../testing/steps.ts'
+import { at, receive, sendAll } from '../testing/steps.ts'
 import { texts, whyMessage, whyRecord } from '../testing/why.ts'
 
 test('an expired message that a batch deletion took', () => {
@@ -143,4 +143,29 @@ test('a message tells of the deletion that its EnqueuedTimeUtc spared it (B-6, S
     'A batch deletion at 0:40 left it where it was because its EnqueuedTimeUtc is not before 0:40.',
   ])
   expect(spared(whyMessage(run, 'b', 35))).toHaveLength(1)
+})
+
+test('a message tells of the last deletion that left it because it was locked or deferred, and its badge is about nobody else (B-6)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { lockDuration: 'PT20S' } },
+    steps: [
+      sendAll(0, 'q', 'a', 'b'),
+      receive(5, 'q', 'r'),
+      receive(6, 'q', 's'),
+      at(7, 'defer', { of: 's' }),
+      at(10, 'purge', { from: 'q' }),
+      sendAll(15, 'q', 'c'),
+      at(30, 'purge', { from: 'q' }),
+    ],
+  })
+  const left = 'A batch deletion at 0:10 left it where it was because it was locked.'
+  expect(texts(whyMessage(run, 'a', 20))).toContain(left)
+  expect(texts(whyMessage(run, 'a', 60))).toContain(left)
+  expect(texts(whyMessage(run, 'b', 60))).toContain(
+    'A batch deletion at 0:30 left it where it was because it was deferred.',
+  )
+  const tag = 'modelled: a batch deletion leaves deferred and scheduled messages'
+  expect(whyMessage(run, 'b', 60).modelled.map(one => one.tag)).toContain(tag)
+  expect(whyMessage(run, 'c', 60).modelled.map(one => one.tag)).not.toContain(tag)
 })

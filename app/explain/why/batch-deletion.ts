@@ -1,7 +1,7 @@
 /** What a batch deletion was limited to, and what it left where it was (B-6). */
 
 import { DELETE_REQUEST_MAX } from '../../../sim-core/index.ts'
-import type { EntityId, RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, numberOf, pathOf } from '../../read/at.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import { holdsAt, holdsOf, sessionOf } from '../../read/session/sessions.ts'
@@ -70,18 +70,24 @@ function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
   return [step(w.batchDeletion.stamped(parts), null, trace.birthOf(m))]
 }
 
-/** The last that left a message because of its EnqueuedTimeUtc: asked to, or because the broker's clock gave it a later one than that of its arrival (S-62). */
+/** The last that left a message, and why: it was locked or deferred, or its EnqueuedTimeUtc was too late, as asked or because the broker's clock gave it a later one than that of its arrival (B-6, S-62). */
 export function sparedSteps(ask: Ask, story: Story): Step[] {
   const { trace, w, at } = ask
   const { m, home, birth } = story
   const last = Math.min(at.n, (leftBy(story) ?? Infinity) - 1)
-  const limits = [...recordsOfKind(trace, 'messages-deleted')]
-    .filter(n => n > birth.n && n <= last && trace.entityOf(n) === home && trace.after(m, n)?.stage === 'active')
-    .map(n => ({ n, before: limitOf(ask, trace.recordOf(n, 'messages-deleted'))?.before ?? Infinity }))
-  const spared = limits.findLast(({ before }) => trace.enqueuedTimeOf(m) >= before)
+  const deletions = [...recordsOfKind(trace, 'messages-deleted')]
+    .filter(n => n > birth.n && n <= last && trace.entityOf(n) === home)
+    .map(n => ({
+      n,
+      stage: trace.after(m, n)?.stage ?? 'gone',
+      before: limitOf(ask, trace.recordOf(n, 'messages-deleted'))?.before ?? Infinity,
+    }))
+  const spared = deletions.findLast(({ stage, before }) => stage !== 'active' || trace.enqueuedTimeOf(m) >= before)
   if (spared === undefined) return []
-  const parts = { at: time(ask, trace.timeOf(spared.n)), before: time(ask, spared.before) }
-  return [stepOf(ask, w.batchDeletion.spared(parts), spared.n)]
+  const { n, stage, before } = spared
+  const why = stage === 'active' ? 'late' : stage === 'deferred' ? 'deferred' : 'locked'
+  const parts = { at: time(ask, trace.timeOf(n)), before: time(ask, before), why } as const
+  return [stepOf(ask, w.batchDeletion.spared(parts), n)]
 }
 
 function limitSteps(ask: Ask, { count, before, isAsked }: Limit): Step[] {
@@ -116,8 +122,13 @@ export function deletionNotes(ask: Ask, from: RecordNumber, to: RecordNumber): M
   ]
 }
 
-/** Deferred or scheduled messages are left (B-6). */
-export function leavesInactive({ trace }: Ask, n: RecordNumber): boolean {
+/** Deferred or scheduled messages are left, be it of these only (B-6). */
+export function leavesInactive({ trace }: Ask, n: RecordNumber, of: readonly MessageRow[] | null): boolean {
+  if (of !== null)
+    return of.some(m => {
+      const after = trace.after(m, n)
+      return after?.entity === trace.entityOf(n) && ['deferred', 'scheduled'].includes(after.stage)
+    })
   const { deferred, scheduled } = splitOf(trace, { t: trace.timeOf(n), n }, trace.entityOf(n)!)
   return deferred + scheduled > 0
 }

@@ -289,6 +289,7 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
     ...expiry,
     ...(isOfBasic(ask, story) ? ['S-29'] : []),
     ...(isOfTopic ? ['T-2'] : []),
+    ...(sparedSteps(ask, story).length > 0 ? ['B-6'] : []),
   ]
 }
 

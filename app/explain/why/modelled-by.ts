@@ -48,13 +48,14 @@ import type { Modelled, Step } from './types.ts'
 export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boolean): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
   const last = Math.max(...steps.map(({ record }) => record ?? 0))
-  // What is created after a refusal has no part in that.
-  const upTo = steps.length > 0 && ask.trace.kindOf(last) === 'operation-failed' ? last : ask.at.n
+  // What is created after all that is told has no part in it, but for a deletion that comes last.
+  const upTo = steps.length > 0 && ask.trace.kindOf(last) !== 'entity-deleted' ? last : ask.at.n
+  const messages = steps.flatMap(({ record }) => (record === null ? [] : (ask.trace.messageOf(record) ?? [])))
   return steps.flatMap(({ record, isOfOther, setting }) =>
     record === null || isOfOther || isOfLaterOnly(ask, record, steps)
       ? []
       : [
-          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo, setting }),
+          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo, messages, setting }),
           ...instantNotes(ask, record),
           ...clockNotes(ask, record),
           ...(usesDesertedSession(ask, record) ? [sessionLocksNote(ask)] : []),
@@ -82,10 +83,12 @@ interface Told {
   readonly isFirst: boolean
   readonly isOfEntity: boolean
   readonly upTo: number
+  /** Those that the steps tell of. */
+  readonly messages: readonly MessageRow[]
   readonly setting: Step['setting'] | undefined
 }
 
-function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, setting }: Told): Modelled[] {
+function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, messages, setting }: Told): Modelled[] {
   const { trace } = ask
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
@@ -137,12 +140,15 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, s
       ...(isLockEnlisted(ask, n) ? [noteOf(ask, 'enlistedLock')] : []),
       ...lateCancelNotes(ask, n),
     ]
-  if (kind === 'messages-deleted')
+  if (kind === 'messages-deleted') {
+    // The story of a message tells only of one that left it.
+    const isStory = !isOfEntity && n !== ask.at.n
+    const left = leavesInactive(ask, n, isStory ? messages : null)
     return [
-      ...deletionNotes(ask, n - (record.count ?? 0), n),
-      ...requestNotes(ask, n),
-      ...(leavesInactive(ask, n) ? [noteOf(ask, 'deletedOnlyActive')] : []),
+      ...(isStory ? [] : [...deletionNotes(ask, n - (record.count ?? 0), n), ...requestNotes(ask, n)]),
+      ...(left ? [noteOf(ask, 'deletedOnlyActive')] : []),
     ]
+  }
   if (kind === 'message-deleted') return deletionNotes(ask, n, n + 1)
   if (kind === 'message-forwarded') return forwardNotes(ask, n)
   const m = trace.messageOf(n)

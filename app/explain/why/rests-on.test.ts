@@ -91,6 +91,26 @@ const CASES: readonly Case[] = [
     modelled: 'modelled: an entity that is created again is new',
   },
   {
+    name: 'not one that was created again after all that is told (I-10)',
+    scenario: {
+      queues: { q: { forwardTo: 'r' }, r: {} },
+      steps: [
+        at(5, 'deleteEntity', { entity: 'r' }),
+        send(10, 'q', 'o'),
+        at(20, 'createQueue', { entity: 'r', properties: {} }),
+      ],
+    },
+    why: run => whyId(run, 'o', 60),
+    notModelled: 'modelled: an entity that is created again is new',
+  },
+  {
+    name: 'a call for a number that nothing expired under (D-6)',
+    scenario: { queues: { q: {} }, steps: [at(0, 'receiveDeferred', { from: 'q', sequenceNumbers: ['9'] })] },
+    why: run => whyRecord(run, 'operation-failed'),
+    facts: ['D-6'],
+    notFacts: ['T-16'],
+  },
+  {
     name: 'the number of a cancelled message (N-7)',
     scenario: {
       queues: { q: {} },
