@@ -65,9 +65,7 @@ export function explainRefusal(ask: Ask, n: RecordNumber, until: RecordNumber = 
     arithmetic: reason?.arithmetic ?? [],
     rule: reason?.rule ?? ruleOf(ask, record),
     facts: [
-      ...(reason?.isApart === true ? [] : factsOf(ask, record)).filter(
-        id => id !== 'T-16' || hasExpired(ask, reason?.steps ?? []),
-      ),
+      ...(reason?.isApart === true ? [] : factsOf(ask, record, reason?.steps ?? [])),
       ...(reason?.facts ?? []),
       ...(record.branch === 'full' ? ['B-4'] : []),
       ...(earlier.length > 0 ? ['I-10'] : []),
@@ -135,11 +133,14 @@ function refusedByStatus(ask: Ask, record: Refused): string {
   return refused?.do ?? record.operation
 }
 
-function factsOf(ask: Ask, record: Refused): readonly string[] {
+function factsOf(ask: Ask, record: Refused, steps: readonly Step[]): readonly string[] {
   if (record.branch === 'entityDisabled' && !isUndocumented(ask, record)) return ['E-1']
   if (isOfSession(record)) return []
   // What L-9 is about is settled.
   if (isOfLabel(record) || isEmptyHanded(record)) return []
+  // Its other fact is about one that had expired (T-16).
+  if (record.branch === 'numberUnknown' && record.operation === 'receiveDeferred' && !hasExpired(ask, steps))
+    return ['D-6']
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
   return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
