@@ -164,6 +164,15 @@ export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record
     },
   ],
   [
+    'copies of a message that meet in a queue which knows its MessageId',
+    {
+      runFor: 'PT15M',
+      queues: { all: { requiresDuplicateDetection: true } },
+      topics: { t: { subscriptions: { a: { forwardTo: 'all' }, b: { forwardTo: 'all' } } } },
+      steps: [send(0, 'all', 'a'), send(5, 't', 'a'), sendAll(10, 'all', { messageId: 'a' }, { messageId: 'a' })],
+    },
+  ],
+  [
     'a session that is released with its receiver, and a send that waits for its commit',
     {
       runFor: 'PT1M',

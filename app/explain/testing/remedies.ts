@@ -14,6 +14,8 @@ import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
+import { stepBehind } from '../../read/step-behind.ts'
+import { forwardedRow } from '../why/discard-record.ts'
 import { explain } from '../why/explain.ts'
 import type { Question } from '../why/types.ts'
 import { lapsesOf, withMessages, withProperties, withReceiver } from '../why/what-if.ts'
@@ -177,12 +179,35 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
 /** The step that sent what record `n` discarded, if it alone can have: one message of this id at this instant. */
 function sendOf({ trace, input, n, id, path }: Subject): number | null {
   const t = trace.timeOf(n)
+  const copy = forwardedRow({ trace }, trace.record(n))
+  if (copy !== null) return sentBy(trace, input, copy)
   const found = input.steps.flatMap((step, i) => {
     if (step.at !== t || (step.do !== 'send' && step.do !== 'schedule') || !isSameName(step.to, path)) return []
     const ids = step.do === 'send' ? step.messages.map(({ messageId }) => messageId) : [step.message.messageId]
     return ids.length === 1 && ids[0] === id ? [i] : []
   })
   return found.length === 1 ? found[0]! : null
+}
+
+const sentBy = (trace: Trace, input: SimulationInput, m: MessageRow): number | null =>
+  stepBehind(trace, input, trace.birthOf(wayTo(trace, m)[0]!))
+
+/** Whether the copy that record `n` discarded is discarded in the changed run: of what the same step sent, the one with its place in the entity before. */
+function isDiscardedAgain({ trace, input, n }: Subject, other: Trace, changed: SimulationInput): boolean {
+  const copy = forwardedRow({ trace }, trace.record(n))
+  const sent = copy === null ? null : sentBy(trace, input, copy)
+  if (copy === null || sent === null) return false
+  const moved = changed.steps.findIndex(one => !input.steps.includes(one))
+  const copiesIn = (run: Trace, given: SimulationInput, step: number): readonly MessageRow[] =>
+    Array.from({ length: run.messageCount }, (_, m) => m).filter(
+      m =>
+        run.entities[run.homeOf(m)]!.path === trace.entities[trace.homeOf(copy)]!.path &&
+        sentBy(run, given, m) === step,
+    )
+  const twin = copiesIn(other, changed, moved === -1 ? sent : moved)[copiesIn(trace, input, sent).indexOf(copy)]
+  return [...recordsOfKind(other, 'duplicate-discarded')].some(
+    one => forwardedRow({ trace: other }, other.record(one)) === twin,
+  )
 }
 
 /** How often what was asked about happened in a run: of a record, records like it of that instant; of a message, whether it was lost. */
@@ -215,9 +240,11 @@ function vain(subject: Subject, question: Question, met: Set<string>): readonly 
       const change = groups === undefined ? null : make(subject, groups)
       if (change === null) continue
       met.add(name)
-      const other = simulate(change(input))
+      const changed = change(input)
+      const other = simulate(changed)
       const twin = m === null ? null : twinOf(other, trace, m)
       if (name === 'deadLettering') return twin !== null && storyOf(other, twin, other.length - 1)!.deadLetter === null
+      if (isDiscardedAgain(subject, other, changed)) return true
       const before = harms(subject, trace, m)
       return before > 0 && (m === null || twin !== null) && harms(subject, other, twin) >= before
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runScenario } from '../testing/run.ts'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, receive, send } from '../testing/steps.ts'
+import { at, receive, send, sendAll } from '../testing/steps.ts'
 import { texts, whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
 const rule = (sqlExpression: string, action?: string) => ({
@@ -52,6 +52,22 @@ test('a copy that meets its sibling is helped by no other MessageId and no later
   const why = whyRecord(run, 'duplicate-discarded')
   expect(texts(why)).toContain('Both are copies of the same message, which was published to the t topic.')
   expect(why.wouldHaveChanged).toEqual([])
+})
+
+test('of the copies of a message that is published again, and of a batch, only the first is helped by that', () => {
+  const again = runScenario({
+    runFor: 'PT5M',
+    queues: { sink: { requiresDuplicateDetection: true } },
+    topics: { t: { subscriptions: { a: { forwardTo: 'sink' }, b: { forwardTo: 'sink' } } } },
+    steps: [send(1, 'sink', 'x'), send(60, 't', 'x'), sendAll(70, 'sink', { messageId: 'x' }, { messageId: 'x' })],
+  })
+  const changes = ['another MessageId', 'a send operation at 10:01 or later']
+  expect([0, 1, 2, 3].map(rank => whyRecord(again, 'duplicate-discarded', rank).wouldHaveChanged)).toEqual([
+    [...changes, 'a DuplicateDetectionHistoryTimeWindow of 59 s or less'],
+    [],
+    [...changes, 'a DuplicateDetectionHistoryTimeWindow of 1 min 9 s'],
+    ['another MessageId'],
+  ])
 })
 
 test('a MessageId that an action sets is not changed by the sender', () => {

@@ -1,7 +1,7 @@
 /** What would have kept a message from being discarded as a duplicate; where it would go on to other entities, each change is tried. */
 
 import { ENTITY_PROPERTIES, TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
-import type { EntityId, MessageInput, StepInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { EntityId, MessageInput, RecordNumber, StepInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, isSameName, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { duplicateWindowOf, shorterWindows } from '../../read/message/duplicate-window.ts'
@@ -11,7 +11,7 @@ import { recordsOfKind } from '../../read/trace-index.ts'
 import { stepsIn } from '../../read/transaction/transactions.ts'
 import { length, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { forwardedRow } from './discard-record.ts'
+import { discardsOf, firstOf, forwardedRow } from './discard-record.ts'
 import { isDeadForward } from './forward-target.ts'
 import { callTime, enlistedSend } from './sent-via.ts'
 import { commitOf } from './steps.ts'
@@ -21,7 +21,7 @@ import type { Change } from './what-if.ts'
 /** `isOtherKey`: another partition key would do. */
 export function otherIdChange(ask: Ask, record: TraceRecord, isOtherKey: boolean): string[] {
   const { n, messageId = '' } = record
-  if (!isSentAs(ask, record)) return []
+  if (!isSentAs(ask, record) || isAfterAnother(ask, record, false)) return []
   const isEnd = isWayEnd(ask, record)
   if (!isEnd) {
     const step = sendOf(ask, record)
@@ -38,7 +38,8 @@ export function laterChange(ask: Ask, record: TraceRecord, used: number, end: nu
   const commit = commitOf(ask, n)
   const entity = trace.entityOf(n)!
   // Another one that is accepted later keeps the id away anew.
-  if (isAcceptedLater(ask, entity, record) || !isThereAt(ask, entity, used, end)) return []
+  if (isAfterAnother(ask, record, true) || isAcceptedLater(ask, entity, record) || !isThereAt(ask, entity, used, end))
+    return []
   // An idle entity is deleted some time, of which the end of the window says nothing.
   const isKept =
     entityInfo(trace, entity).deletedBy === null && propertiesAt(trace, entity, n).autoDeleteOnIdle === null
@@ -153,6 +154,22 @@ function isThereAt({ trace }: Ask, entity: EntityId, used: number, t: number): b
   const { autoDeleteOnIdle } = propertiesAt(trace, entity, (deletedBy ?? trace.length) - 1)
   const isDeleted = deletedBy !== null && trace.timeOf(deletedBy) <= t
   return !isDeleted && (autoDeleteOnIdle === null || t - used < autoDeleteOnIdle)
+}
+
+/** One before it was discarded as a duplicate of the same first message and came from the same publication or, at another time, from the same send: that one would be accepted. */
+function isAfterAnother(ask: Ask, { n, messageId = '' }: TraceRecord, isSameSend: boolean): boolean {
+  const { trace } = ask
+  const sentBy = (one: RecordNumber): RecordNumber => {
+    const m = forwardedRow(ask, trace.record(one))
+    return m === null ? one : trace.birthOf(wayTo(trace, m)[0]!)
+  }
+  const own = sentBy(n)
+  const isWith = (other: RecordNumber): boolean =>
+    other === own ||
+    (isSameSend && trace.timeOf(other) === trace.timeOf(own) && trace.actorOf(other) === trace.actorOf(own))
+  return discardsOf(trace, messageId).some(
+    one => one < n && firstOf(ask, one).n === firstOf(ask, n).n && isWith(sentBy(one)),
+  )
 }
 
 /** The id is the one that its sender gave it; an action may have set another (R-9). */
