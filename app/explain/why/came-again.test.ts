@@ -126,6 +126,19 @@ test.each<Case>([
     says: ['v takes 20 s per message, so this one would have been received at 0:40 if no message had expired.'],
   },
   {
+    name: 'so does one of which another had come by a forward',
+    scenario: {
+      queues: { q: {}, front: { forwardTo: 'q' } },
+      steps: [
+        send(10, 'front', 'm1', { timeToLive: 'PT20S' }),
+        sendAll(20, 'q', 'm2', { messageId: 'm3', timeToLive: 'PT25S' }),
+      ],
+      receivers: [{ name: 'v', from: 'q', openAt: 'PT30S', processingTime: work(20) }],
+    },
+    why: run => whyMessage(run, 'm3', 100),
+    says: ['v takes 20 s per message, so this one would have been received at 1:10 if no message had expired.'],
+  },
+  {
     name: 'no turn is told that would have had to wait for what had expired before it was sent',
     scenario: {
       queues: { q: {} },

@@ -44,14 +44,14 @@ const pathsOf = (ask: Ask, story: Story): readonly string[] => [
   ...new Set(wayOf(ask, story).map(row => pathOf(ask.trace, ask.trace.homeOf(row)))),
 ]
 
-function withoutExpiry(ask: Ask, story: Story): Outcome | null {
-  const paths = pathsOf(ask, story)
-  return tryOut(ask.trace, ask.input, story.m, `no ttl ${paths.join()}`, withoutTimeToLive(paths))
-}
+const withoutExpiry = ({ trace, input }: Ask, { m }: Story, paths: readonly string[]): Outcome | null =>
+  tryOut(trace, input, m, `no ttl ${paths.join()}`, withoutTimeToLive(paths))
 
-/** When and with whom the turn of a message that expired would have come had nothing expired; null: never, or the run is too large to try. */
-const turnOf = (ask: Ask, story: Story, expiresAt: number): Outcome['received'][number] | null =>
-  withoutExpiry(ask, story)?.received.find(({ at }) => at >= expiresAt) ?? null
+/** When and with whom the turn of a message that expired would have come had nothing expired anywhere; null: never, or the run is too large to try. */
+function turnOf(ask: Ask, story: Story, expiresAt: number): Outcome['received'][number] | null {
+  const everywhere = ask.trace.entities.map(({ path }) => path)
+  return withoutExpiry(ask, story, everywhere)?.received.find(({ at }) => at >= expiresAt) ?? null
+}
 
 /** Receivers that were open and had their hands full when it expired: one that had closed or was killed delayed nobody. */
 function busyAtExpiry({ trace, input }: Ask, { home }: Story, expiresAt: number): SimulationInput['receivers'] {
@@ -78,10 +78,10 @@ function isByWork({ trace }: Ask, name: string, work: number, expiresAt: number,
   return !isAbandoned && trace.recordOf(end, 'processing-finished').late !== true
 }
 
-/** The first expiry here, before that turn, of a message with a lower number: had it not expired, it would have taken time of its own. */
+/** The first expiry before that turn of a message with a lower number, or elsewhere, from where it may have come: had it not expired, it would have taken time of its own. */
 const firstExpired = ({ trace }: Ask, { m, home }: Story, turn: number) =>
   recordsOfKind(trace, 'message-expired').find(
-    n => trace.timeOf(n) <= turn && (trace.messageOf(n) ?? m) < m && trace.entityOf(n) === home,
+    n => trace.timeOf(n) <= turn && (trace.entityOf(n) !== home || (trace.messageOf(n) ?? m) < m),
   )
 
 /** Nobody is at work in a session that nobody holds: what its messages wait for is not the work. */
@@ -154,7 +154,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
 
 /** Longer than its first receive needs, or, where that lets it go again, its last (S-9, T-14); none: neither saves it. `before`: a receive that comes later is none. */
 export function longerLives(ask: Ask, story: Story, before = Infinity): Fix[] {
-  const free = longerThan(ask, story, withoutExpiry(ask, story), before)
+  const free = longerThan(ask, story, withoutExpiry(ask, story, pathsOf(ask, story)), before)
   return free.length > 0 ? free : longerThan(ask, story, withoutOwn(ask, story), before)
 }
 
