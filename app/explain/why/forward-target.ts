@@ -2,7 +2,7 @@
 
 import { isLarge } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, isTopicNamed } from '../../read/at.ts'
+import { entityInfo, entityUpTo, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { bytesText } from '../../words/format.ts'
@@ -12,12 +12,18 @@ import { deletedStep } from './earlier.ts'
 import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
 import type { Step } from './types.ts'
 
-/** What is wrong with the target as of record `n`. */
-export function targetSteps(ask: Ask, m: MessageRow | null, to: string, n: RecordNumber): Step[] {
+/** What is wrong with the target as of record `n`. `from`: a message that is not the one asked about is named, with where it is. */
+export function targetSteps(
+  ask: Ask,
+  m: MessageRow | null,
+  to: string,
+  n: RecordNumber,
+  from: string | null = null,
+): Step[] {
   const found = entityUpTo(ask.trace, to, n)
   if (found === null) return []
   const closed = closedSteps(ask, to, n)
-  return closed.length > 0 ? closed : [...tooLargeSteps(ask, m, found, to, n), ...fullSteps(ask, m, found, to, n)]
+  return closed.length > 0 ? closed : [...tooLargeSteps(ask, m, found, to, n), ...fullSteps(ask, m, found, n, from)]
 }
 
 /** It is gone, or its status refuses whatever is sent to it (I-9, E-1). */
@@ -55,7 +61,7 @@ function tooLargeSteps(ask: Ask, m: MessageRow | null, target: EntityId, to: str
   return [step(w.moveSteps.targetAllows({ to, limit: bytesText(most, lang), size: bytesText(sizeInBytes, lang), at }))]
 }
 
-function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n: RecordNumber): Step[] {
+function fullSteps(ask: Ask, m: MessageRow | null, target: number, n: RecordNumber, from: string | null): Step[] {
   const { trace, w, lang } = ask
   const held = heldBytes(trace, target, { t: trace.timeOf(n), n })
   if (held === null) return []
@@ -70,8 +76,10 @@ function fullSteps(ask: Ask, m: MessageRow | null, target: number, to: string, n
   const large = entityInfo(trace, target).kind === 'topic' ? w.causeWords.largeCopies : w.causeWords.largeTwice
   const deadBytes = held.parts.find(({ state }) => state === 'deadLetter')?.bytes ?? 0
   const dead = deadBytes === 0 ? null : bytesText(deadBytes, lang)
+  const to = pathOf(trace, target)
+  const of = m === null || from === null ? null : { number: numberOf(trace, m), path: from }
   return [
-    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), dead, limit, size, at })),
+    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), dead, limit, size, of, at })),
     ...(isLarge(sizeInBytes ?? 0) ? [step(large)] : []),
   ]
 }

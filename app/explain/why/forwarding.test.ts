@@ -474,7 +474,7 @@ describe('dead letters that go on or stay', () => {
   test('the dead-letter queue says why what is in it waits (Q-11)', () => {
     const run = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(run, 'q/$deadletterqueue', 10))).toContain(
-      'The entity named “to” uses 300 B of 500 B; this message needs 300 B.',
+      'The entity named “to” uses 300 B of 500 B; #1 in q/$deadletterqueue needs 300 B.',
     )
   })
 
@@ -482,7 +482,10 @@ describe('dead letters that go on or stay', () => {
     const waits = 'In q/$deadletterqueue, 1 message is waiting to be forwarded to the entity named “to”.'
     const full = letters([send(1, 'to', 'x', { sizeInBytes: 300 })])
     expect(texts(whyEntity(full, 'to', 10))).toEqual(
-      expect.arrayContaining([waits, 'The entity named “to” uses 300 B of 500 B; this message needs 300 B.']),
+      expect.arrayContaining([
+        waits,
+        'The entity named “to” uses 300 B of 500 B; #1 in q/$deadletterqueue needs 300 B.',
+      ]),
     )
     const gone = letters([at(1, 'deleteEntity', { entity: 'to' })])
     expect(texts(whyEntity(gone, 'to', 10))).toContain(waits)

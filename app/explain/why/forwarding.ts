@@ -251,7 +251,8 @@ function neverTaken(ask: Ask, m: MessageRow, to: string): { readonly text: strin
 /** Why what waits in a dead-letter queue cannot be forwarded yet; of the only message there, the room that it needs, too. */
 export function obstacleSteps(ask: Ask, to: string, dead: EntityId | null = null): Step[] {
   const messages = dead === null ? [] : cursorAt(ask.trace, ask.at).messagesIn(dead)
-  return targetSteps(ask, messages.length === 1 ? messages[0]! : null, to, ask.at.n)
+  const from = dead === null ? null : pathOf(ask.trace, dead)
+  return targetSteps(ask, messages.length === 1 ? messages[0]! : null, to, ask.at.n, from)
 }
 
 /** It leaves at this very instant, by a later record. */

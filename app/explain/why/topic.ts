@@ -157,10 +157,10 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
   return [
     ...expects,
     ...awaits,
-    ...never,
     ...(awaits.length === 0 || isToldWhy
       ? []
       : obstacleSteps(ask, path, waitingFrom.length === 1 ? waitingFrom[0] : null)),
+    ...never,
   ]
 }
 

@@ -286,17 +286,18 @@ export const moveSteps = {
   targetStatus: (p: { to: string; isTopic: boolean | undefined; status: string; since: string; isNow: boolean }) =>
     `The status of ${theNamed(p.to, p.isTopic)} ${p.isNow ? 'has' : 'had'} been ${p.status} since ${p.since}.`,
   /** `at`: null = now. */
-  /** `dead`: the part of it that dead-lettered messages take. */
+  /** `dead`: the part of it that dead-lettered messages take. `of`: the message, where another one or an entity is asked about. */
   targetHolds: (p: {
     to: string
     held: string
     dead: string | null
     limit: string
     size: string | null
+    of: { number: string; path: string } | null
     at: string | null
   }) =>
     p.at === null
-      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; this message needs ${p.size}`}.`
+      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; ${p.of === null ? 'this message' : `${p.of.number} in ${p.of.path}`} needs ${p.size}`}.`
       : `At ${p.at} ${theEntity(p.to)} used ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
   targetAllows: (p: { to: string; limit: string; size: string; at: string | null }) =>
     p.at === null

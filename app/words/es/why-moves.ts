@@ -316,7 +316,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${TheEntity(p.to)} ocupa ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesita ${p.size}`}.`
+      ? `${TheEntity(p.to)} ocupa ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; ${p.of === null ? 'este mensaje' : `${p.of.number} de ${p.of.path}`} necesita ${p.size}`}.`
       : `En el instante ${p.at}, ${theEntity(p.to)} ocupaba ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
   targetAllows: p =>
     p.at === null

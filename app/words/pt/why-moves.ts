@@ -257,7 +257,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `O status ${ofEntity(p.to, p.isTopic)} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${InEntity(p.to)}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; esta mensagem precisa de ${p.size}`}.`
+      ? `${InEntity(p.to)}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; ${p.of === null ? 'esta mensagem' : `a mensagem ${p.of.number} em ${p.of.path}`} precisa de ${p.size}`}.`
       : `No instante ${p.at}, ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`} estavam ocupados ${inEntity(p.to)}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetAllows: p =>
     p.at === null

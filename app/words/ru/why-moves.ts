@@ -245,7 +245,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `С ${ofMoment(p.since)} для ${ofEntity(p.to)} действовал статус ${p.status}.`,
   targetHolds: p =>
     p.at === null
-      ? `В ${p.to} занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению нужно ${p.size}`}.`
+      ? `В ${p.to} занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; ${p.of === null ? 'этому сообщению' : `сообщению ${p.of.number} в ${p.of.path}`} нужно ${p.size}`}.`
       : `В ${moment(p.at)} в ${p.to} было занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
