@@ -25,6 +25,19 @@ test('a topic is full of the copies it made (B-3)', () => {
   ])
 })
 
+test('so do the copies of each message of a batch', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { maxSizeInBytes: 500, subscriptions: { a: {}, b: {} } } },
+    steps: [sendAll(1, 't', { messageId: 'one', sizeInBytes: 100 }, { messageId: 'two', sizeInBytes: 200 })],
+  })
+  expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
+    'size = 2 copies × 100 B = 200 B',
+    'size = 2 copies × 200 B = 400 B',
+    'used 0 B + 600 B to be added = 600 B > maximum size 500 B',
+  ])
+})
+
 test('a full queue says what fills it (B-3, B-4)', () => {
   const run = runScenario({
     runFor: 'PT1M',

@@ -181,16 +181,21 @@ function sizeLines(
     sum: bytes(sumBytes),
     limit,
   })
-  const copies = added?.copies ?? null
-  if (added === null || copies === null || copies.count < 2) return [...split, sum]
-  const copied = w.moveArithmetic.copies({
-    copies: copies.count,
-    size: bytes(copies.size),
-    total: bytes(added.total),
-    isLarge: isLarge(copies.size),
-  })
-  return [...split, copied, sum]
+  const copies = added?.copies ?? []
+  if (copies.length > COPIED_MOST || copies.every(({ count }) => count < 2)) return [...split, sum]
+  const copied = copies.map(({ count, size }) =>
+    w.moveArithmetic.copies({
+      copies: count,
+      size: bytes(size),
+      total: bytes(roomOfCopies(size, count)),
+      isLarge: isLarge(size),
+    }),
+  )
+  return [...split, ...copied, sum]
 }
+
+/** Of a larger batch the sum is not told for each message. */
+const COPIED_MOST = 4
 
 /** The step that wanted to store something; null: not known. */
 function sentBy({ input }: Ask, record: Refused): SendingStep | null {
@@ -215,11 +220,7 @@ function bytesAdded(ask: Ask, record: Refused, sent: SendingStep, entity: Entity
       : 1,
   )
   const total = messages.reduce((sum, { sizeInBytes = 0 }, i) => sum + roomOfCopies(sizeInBytes, copies[i]!), 0)
-  const [first] = messages
-  return {
-    total,
-    copies: isTopic && messages.length === 1 ? { count: copies[0]!, size: first?.sizeInBytes ?? 0 } : null,
-  }
+  return { total, copies: messages.map(({ sizeInBytes: size = 0 }, i) => ({ count: copies[i]!, size })) }
 }
 
 /** What the same transaction is to store there before `own`, or all that its commit is to store: it counts together (A-4, B-3). */
@@ -253,8 +254,8 @@ const roomOfCopies = (size: number, copies: number): number => (copies === 0 ? 0
 
 interface Added {
   readonly total: number
-  /** Of one message on a topic. */
-  readonly copies: { readonly count: number; readonly size: number } | null
+  /** Of each message; one, where it is not published. */
+  readonly copies: readonly { readonly count: number; readonly size: number }[]
 }
 
 /** A subscription or a dead-letter queue has no quota of its own. */
