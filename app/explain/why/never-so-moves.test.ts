@@ -484,6 +484,21 @@ const cases: readonly Case[] = [
       '#1 had expired at 0:10 and was removed when a client requested it. #1 had been dead-lettered at 0:20 (TTLExpiredException) and was in q/$deadletterqueue.',
   },
   {
+    name: 'or where it was forwarded to from there (Q-10)',
+    scenario: {
+      queues: { q: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+      steps: [
+        send(0, 'q', 'm', { timeToLive: 'PT10S' }),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(20, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'] }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer:
+      '#1 had expired at 0:10 and was removed when a client requested it. At 0:20 it was forwarded to the entity named d.',
+  },
+  {
     name: 'a forward that was turned on and off again is not told in the present (F-1)',
     scenario: {
       queues: { q: {}, d: {} },

@@ -204,7 +204,12 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
 /** What has expired is where its dead-lettering took it (T-16). */
 function expiredText(ask: Ask, story: Story, entity: EntityId, expiresAt: number): string {
   const text = ask.w.refusalReasons.expiredDeferred({ number: story.number, at: time(ask, expiresAt) })
-  const dead = story.ending === null && story.deadLetter !== null ? deadReason(ask, story, entity) : null
+  const { ending, deadLetter } = story
+  if (ending?.how === 'forwarded') {
+    const { to } = ask.trace.recordOf(ending.record, 'message-forwarded')
+    return `${text} ${ask.w.whyAnswers.forwarded({ at: time(ask, ending.at), to })}`
+  }
+  const dead = ending === null && deadLetter !== null ? deadReason(ask, story, entity) : null
   return dead === null ? text : `${text} ${dead.text}`
 }
 
