@@ -435,6 +435,25 @@ test.each<Case>([
     says: ['The entity named q uses 200 B of 300 B; this message needs 200 B.'],
     offers: [],
   },
+  {
+    name: 'of what was dead-lettered for its expiry before it came, which life ended, and when',
+    scenario: {
+      queues: {
+        q: {
+          defaultMessageTimeToLive: 'PT5S',
+          deadLetteringOnMessageExpiration: true,
+          forwardDeadLetteredMessagesTo: 'd',
+        },
+        d: {},
+      },
+      steps: [send(1, 'q', 'e'), at(10, 'receive', { from: 'q' })],
+    },
+    why: run => whyId(run, 'e', 20, 'd'),
+    says: [
+      'The TTL of 5 s that applied in the q queue ended at 0:06.',
+      'At 0:10 it was dead-lettered in the q queue, with the reason TTLExpiredException.',
+    ],
+  },
 ])('$name', check)
 
 test('what was sent via a queue was never one of its messages, even when the queue is gone (A-5)', () => {

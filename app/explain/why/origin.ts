@@ -14,7 +14,7 @@ import type { DeadLettering, Story } from '../../read/message/history.ts'
 import { cancelSteps } from './cancel-enlisted.ts'
 import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
-import { step, stepOf, time } from './ask.ts'
+import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { doerOf } from './holder.ts'
 import type { Step } from './types.ts'
@@ -93,9 +93,19 @@ function deadBefore(ask: Ask, story: Story, deadLetter: DeadLettering): Step[] {
   const parts = { entity: story.homePath, at: time(ask, at), reason, by }
   return [
     ...deliverySteps(ask, lostFrom(story)),
+    ...lifeSteps(ask, story, deadLetter),
     ...settingSteps(ask, story, deadLetter),
     stepOf(ask, w.whyMoves.deadLetteredBefore(parts), record),
   ]
+}
+
+/** Which life ended before it was dead-lettered for that; one that a receive computes anew is not told (G-5). */
+function lifeSteps(ask: Ask, { m, expiry, homePath: entity }: Story, { at }: DeadLettering): Step[] {
+  const { trace, w } = ask
+  const expiresAt = expiry === null ? null : trace.expiresAtOf(m, expiry.record - 1)
+  if (expiresAt === null || expiry!.at !== at || expiresAt > at || trace.recomputesExpiry) return []
+  const ttl = length(ask, expiresAt - trace.enqueuedTimeOf(m))
+  return [step(w.whyMoves.ttlEnded({ ttl, entity, at: time(ask, expiresAt) }), expiresAt)]
 }
 
 /** The setting by which it was dead-lettered was changed while it was there (L-29). */

@@ -126,6 +126,9 @@ export const whyMoves = {
     p.by !== null
       ? stopped(`At ${p.at} ${who(p.by)} dead-lettered it in ${theQueue(p.entity)}${afterName(p.reason)}`)
       : stopped(`At ${p.at} it was dead-lettered in ${theQueue(p.entity)}${afterName(p.reason)}`),
+  /** In an entity before; `ttl`: its own or a default. */
+  ttlEnded: (p: { ttl: string; entity: string; at: string }) =>
+    `The TTL of ${p.ttl} that applied in ${theQueue(p.entity)} ended at ${p.at}.`,
   toForward: (p: { at: string; to: string; hops: number; most: number }) =>
     `At ${p.at} it was forwarded to ${theEntity(p.to)} (hop ${p.hops} of at most ${p.most}), where it got a new sequence number and a new EnqueuedTimeUtc.`,
   waitedDead: (p: { from: string; to: string; path: string }) =>

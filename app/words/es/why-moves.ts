@@ -183,6 +183,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     p.by !== null
       ? `${Who(p.by)} lo movió ${atTime(p.at)} a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`
       : `${AtTime(p.at)} se movió a la cola de mensajes fallidos de ${p.entity}${withReason(p.reason)}.`,
+  ttlEnded: p => `El período de vida de ${p.ttl} que se aplicaba en ${theQueue(p.entity)} terminó ${atTime(p.at)}.`,
   toForward: p =>
     `${AtTime(p.at)} se reenvió a ${theEntity(p.to)} (salto ${p.hops} de un máximo de ${p.most}), donde recibió un número de secuencia y un EnqueuedTimeUtc nuevos.`,
   waitedDead: p => `Entre los instantes ${p.from} y ${p.to}, esperó en ${p.path} a que se reenviara.`,

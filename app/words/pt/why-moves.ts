@@ -105,6 +105,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     p.by !== null
       ? `${Who(p.by)} a moveu para a fila de mensagens mortas ${ofQueue(p.entity)} ${atTime(p.at)}${because(p.reason)}`
       : `${AtTime(p.at)}, a mensagem foi para a fila de mensagens mortas ${ofQueue(p.entity)}${because(p.reason)}`,
+  ttlEnded: p => `A vida útil de ${p.ttl} que valia ${inQueue(p.entity)} terminou ${atTime(p.at)}.`,
   toForward: p =>
     `${AtTime(p.at)}, a mensagem foi encaminhada ${toEntity(p.to)} (${hop(p)}), onde recebeu um novo número de sequência e um novo EnqueuedTimeUtc.`,
   waitedDead: p => `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou em ${p.path} para ser encaminhada.`,

@@ -107,6 +107,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
     p.by !== null
       ? `${Receiver(p.by)} перенёс сообщение в очередь недоставленных сообщений ${ofEntity(p.entity)} в ${moment(p.at)}${because(p.reason)}`
       : `В ${moment(p.at)} сообщение перенесено в очередь недоставленных сообщений ${ofEntity(p.entity)}${because(p.reason)}`,
+  ttlEnded: p => `В ${moment(p.at)} истёк срок жизни (${p.ttl}), действовавший для ${ofEntity(p.entity)}.`,
   toForward: p =>
     `В ${moment(p.at)} сообщение переслано в ${p.to} (${hop(p)}), где получило новый порядковый номер и новый EnqueuedTimeUtc.`,
   waitedDead: p => `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ожидало пересылки в ${p.path}.`,
