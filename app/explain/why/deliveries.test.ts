@@ -77,7 +77,7 @@ test('a lock that a processor stopped renewing (L-30)', () => {
     receivers: [{ name: 'p', from: 'q', client: 'processor', processingTime: { constant: 'PT7M' } }],
   })
   const told =
-    'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 5:50.'
+    'p renews a lock for at most 5 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it made no renewal after 5:00.'
   const record = whyRecord(run, 'lock-expired')
   for (const why of [whyMessage(run, 'm', 420), record, whyRecord(run, 'operation-failed')])
     expect(texts(why)).toContain(told)

@@ -141,7 +141,7 @@ const CASES: readonly Case[] = [
     scenario: closedProcessor,
     why: run => whyMessage(run, 'a', 50),
     says: [
-      'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it did not make the renewal due at 0:40.',
+      'p renews a lock for at most 30 s (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it made no renewal after 0:30.',
       'At 0:50 the lock ran out while p was still working; DeliveryCount increased to 1.',
       'p has been processing a delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
     ],

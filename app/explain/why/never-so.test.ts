@@ -1416,6 +1416,19 @@ const cases: readonly Case[] = [
     answer: 'It has no SessionId, but t/subscriptions/s requires sessions.',
     never: [/ahead of it|next to be received|busy/],
   },
+  {
+    name: 'a renewal by a client does not move those that the receiver makes (L-30)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT60S' } },
+      steps: [send(0, 'q', 'a'), at(70, 'renewLock', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { client: 'processor', maxAutoLockRenewalDuration: 'PT1M', processingTime: work(240) })],
+    },
+    why: run => whyMessage(run, 'a', 250),
+    says: [
+      'w renews a lock for at most 1 min (MaxAutoLockRenewalDuration) from the start of its work at 0:00, so it made no renewal after 1:00.',
+    ],
+    never: [/due at/],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -169,7 +169,7 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'm', 520),
     says: [
-      'p renews a lock for at most 1 min (MaxAutoLockRenewalDuration) from the start of its work at 4:00, so it did not make the renewal due at 5:40.',
+      'p renews a lock for at most 1 min (MaxAutoLockRenewalDuration) from the start of its work at 4:00, so it made no renewal after 5:00.',
     ],
   },
   {

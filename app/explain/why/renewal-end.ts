@@ -26,11 +26,11 @@ export function renewalEndSteps(ask: Ask, delivery: Delivery): Step[] {
   if (hold !== null) return renewalEndOf(ask, hold)
   const limit = renewsFor(ask, by)
   if (limit === 0 || workStart === null || lockedUntil === null) return []
-  const last = renewals.at(-1)
-  const from = last === undefined ? workStart : trace.timeOf(last)
+  const renewed = renewals.at(-1)
+  const from = renewed === undefined ? workStart : trace.timeOf(renewed)
   const due = from + renewalDelay(lockedUntil - from)
   if (due <= workStart + limit || (delivery.workEnd ?? Infinity) <= due) return []
-  const parts = { by, limit: length(ask, limit), start: time(ask, workStart), due: time(ask, due) }
+  const parts = { by, limit: length(ask, limit), start: time(ask, workStart), last: time(ask, workStart + limit) }
   return [step(w.causeWords.renewalEnded(parts), due)]
 }
 
@@ -52,7 +52,7 @@ export function renewalOf(ask: Ask, { kind, n, actor: by = '', cause }: TraceRec
   const start = delivery?.workStart ?? hold?.from ?? null
   const facts = changed.length > 0 ? ['L-29'] : []
   if (limit === 0 || start === null) return part({ steps: changed, facts })
-  const parts = { by, limit: length(ask, limit), start: time(ask, start), due: null }
+  const parts = { by, limit: length(ask, limit), start: time(ask, start), last: null }
   const text =
     hold === undefined
       ? w.causeWords.renewalEnded(parts)
@@ -65,11 +65,11 @@ const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, n
 /** The same of a session that its holder had to the end. */
 export function renewalEndOf(ask: Ask, { sessionId: session, holder: by, from: start, deadlines }: Hold): Step[] {
   const limit = renewsFor(ask, by)
-  const last = deadlines.at(-1)
-  if (limit === 0 || last === undefined) return []
-  const from = ask.trace.timeOf(last.n)
-  const due = from + renewalDelay(last.until - from)
+  const renewed = deadlines.at(-1)
+  if (limit === 0 || renewed === undefined) return []
+  const from = ask.trace.timeOf(renewed.n)
+  const due = from + renewalDelay(renewed.until - from)
   if (due <= start + limit) return []
-  const parts = { by, session, limit: length(ask, limit), start: time(ask, start), due: time(ask, due) }
+  const parts = { by, session, limit: length(ask, limit), start: time(ask, start), last: time(ask, start + limit) }
   return [step(ask.w.causeWords.renewalOfSessionEnded(parts), due)]
 }

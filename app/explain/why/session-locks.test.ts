@@ -23,7 +23,7 @@ describe('a session whose lock lapses while its holder works on (L-30)', () => {
 
   test('and why it was not renewed again', () => {
     const ended =
-      'p accepted session A at 0:00 and renews the session lock for at most 5 min after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at 5:20.'
+      'p accepted session A at 0:00 and renews the session lock for at most 5 min after that (MaxAutoLockRenewalDuration), so it made no renewal after 5:00.'
     expect(texts(whyRecord(run, 'session-lock-expired'))).toContain(ended)
     expect(texts(whyMessage(run, 'a', 400))).toContain(ended)
   })
@@ -727,7 +727,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'session-lock-expired'),
     says: [
-      'w accepted session S at 0:00 and renews the session lock for at most 1 min after that (MaxAutoLockRenewalDuration), so it did not make the renewal due at 1:20.',
+      'w accepted session S at 0:00 and renews the session lock for at most 1 min after that (MaxAutoLockRenewalDuration), so it made no renewal after 1:00.',
     ],
   },
   {

@@ -148,11 +148,11 @@ export const causeWords = {
     p.isByClient
       ? `It was one of a batch of ${plural(p.count, 'message', 'messages')} that the client itself refused at ${p.at} with ${p.error}. Nothing was sent to ${theEntity(p.entity)}.`
       : `It was one of a batch of ${plural(p.count, 'message', 'messages')} that ${theEntity(p.entity)} refused at ${p.at} with ${p.error}. A batch is stored whole or not at all.`,
-  /** `due`: the renewal that it did not make; null: it makes them. */
-  renewalEnded: (p: { by: string; limit: string; start: string; due: string | null }) =>
-    `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
-  renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; due: string | null }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews the session lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, so it did not make the renewal due at ${p.due}`}.`,
+  /** `last`: up to when it would have renewed a lock that then ended; null: none ended. */
+  renewalEnded: (p: { by: string; limit: string; start: string; last: string | null }) =>
+    `${Who(p.by)} renews a lock for at most ${p.limit} (MaxAutoLockRenewalDuration) from the start of its work at ${p.start}${p.last === null ? '' : `, so it made no renewal after ${p.last}`}.`,
+  renewalOfSessionEnded: (p: { by: string; limit: string; session: string; start: string; last: string | null }) =>
+    `${Who(p.by)} accepted session ${p.session} at ${p.start} and renews the session lock for at most ${p.limit} after that (MaxAutoLockRenewalDuration)${p.last === null ? '' : `, so it made no renewal after ${p.last}`}.`,
   /** What ends its work, and with `isLockOver` its lock. */
   /** `isEach`: of all that it holds, not only of a message. */
   holderWillStop: (p: { by: string; at: string; isKilled: boolean; isLockOver: boolean; isEach?: boolean }) =>

@@ -110,9 +110,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que el propio cliente rechazó en el instante ${p.at} con ${p.error}. No se envió nada a ${theEntity(p.entity)}.`
       : `Formaba parte de un lote de ${plural(p.count, 'mensaje', 'mensajes')} que ${theEntity(p.entity)} rechazó en el instante ${p.at} con ${p.error}. Un lote se almacena completo o no se almacena.`,
   renewalEnded: p =>
-    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
+    `${Who(p.by)} renueva un bloqueo durante un máximo de ${p.limit} (MaxAutoLockRenewalDuration) desde el inicio de su trabajo en el instante ${p.start}${p.last === null ? '' : `, así que no hizo ninguna renovación después del ${afterFirst(p.last)}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, así que no hizo la renovación prevista para el ${afterFirst(p.due)}`}.`,
+    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.start} y renueva su bloqueo durante un máximo de ${p.limit} desde entonces (MaxAutoLockRenewalDuration)${p.last === null ? '' : `, así que no hizo ninguna renovación después del ${afterFirst(p.last)}`}.`,
   holderWillStop: p =>
     `Según el escenario, ${who(p.by)} ${p.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.at}, ${p.isLockOver ? `y ${p.isEach === true ? 'los bloqueos que aún tenga terminan' : 'su bloqueo del mensaje termina'} en ese momento` : 'antes de terminar su trabajo'}.`,
   longerRenewal: p => `un MaxAutoLockRenewalDuration de ${p.isExact ? '' : 'al menos '}${p.limit} en ${client(p.by)}`,

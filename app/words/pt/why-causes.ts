@@ -137,9 +137,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
       : `A mensagem fazia parte de um lote de ${messages(p.count)} que ${theEntity(p.entity)} recusou no instante ${p.at} com ${p.error}. Um lote é armazenado por inteiro ou não é armazenado.`,
   renewalEnded: p =>
-    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) a partir do início do trabalho, no instante ${p.start}${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
+    `${Who(p.by)} renova um bloqueio por no máximo ${p.limit} (MaxAutoLockRenewalDuration) a partir do início do trabalho, no instante ${p.start}${p.last === null ? '' : `; por isso, não fez nenhuma renovação depois do instante ${p.last}`}.`,
   renewalOfSessionEnded: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration)${p.due === null ? '' : `; por isso, não fez a renovação prevista para o instante ${p.due}`}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.start} e renova o bloqueio dela por no máximo ${p.limit} desde então (MaxAutoLockRenewalDuration)${p.last === null ? '' : `; por isso, não fez nenhuma renovação depois do instante ${p.last}`}.`,
   holderWillStop: p =>
     `Segundo o cenário, o receptor ${quoted(p.by)} é ${p.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.at}, ${p.isLockOver ? `e ${p.isEach === true ? 'os bloqueios que ele ainda tiver terminam' : 'o bloqueio da mensagem termina'} nesse momento` : 'antes de terminar o trabalho'}.`,
   longerRenewal: p =>

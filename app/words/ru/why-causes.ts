@@ -105,9 +105,9 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который сам клиент отклонил в ${moment(p.at)} с ошибкой ${p.error}. В ${p.entity} ничего не отправлено.`
       : `Сообщение входило в пакет из ${p.count} ${form(p.count, 'сообщения', 'сообщений', 'сообщений')}, который ${theEntity(p.entity)} отклонила в ${moment(p.at)} с ошибкой ${p.error}. Пакет сохраняется целиком или не сохраняется вовсе.`,
   renewalEnded: p =>
-    `${Receiver(p.by)} может продлевать блокировку только в течение ${p.limit} после начала обработки в ${moment(p.start)} (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
+    `${Receiver(p.by)} может продлевать блокировку только в течение ${p.limit} после начала обработки в ${moment(p.start)} (MaxAutoLockRenewalDuration)${p.last === null ? '' : `, поэтому после ${ofMoment(p.last)} он её не продлевал`}.`,
   renewalOfSessionEnded: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и может продлевать блокировку сеанса только в течение ${p.limit} с этого момента (MaxAutoLockRenewalDuration)${p.due === null ? '' : `, поэтому продления, которое требовалось в ${moment(p.due)}, не было`}.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.start)} и может продлевать блокировку сеанса только в течение ${p.limit} с этого момента (MaxAutoLockRenewalDuration)${p.last === null ? '' : `, поэтому после ${ofMoment(p.last)} он её не продлевал`}.`,
   holderWillStop: p =>
     `По сценарию получатель ${p.by} ${p.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.at)}, ${p.isLockOver ? `и в тот же момент ${p.isEach === true ? 'его оставшиеся блокировки закончатся' : 'сообщение перестанет быть заблокированным'}` : 'не закончив обработку'}.`,
   longerRenewal: p =>
