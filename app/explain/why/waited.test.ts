@@ -432,3 +432,20 @@ test('not behind the message that comes again only later: its receiver works on 
     'From 0:00 to 0:30, w was busy with #1 and #2.',
   ])
 })
+
+test('not behind one that its receiver had together with others: no slot was free', () => {
+  const run = runScenario({
+    runFor: 'PT3M',
+    queues: { q: { requiresSession: true } },
+    steps: [
+      sendAll(0, 'q', ...['a', 'b', 'c', 'd'].map(messageId => ({ messageId, sessionId: 'A' }))),
+      at(10, 'abandon', { from: 'q', messageId: 'c' }),
+      at(20, 'closeSession', { from: 'q', sessionId: 'A' }),
+      at(40, 'complete', { from: 'q', messageId: 'a' }),
+    ],
+    receivers: [takes(30, { sessions: true, maxConcurrentCalls: 2, prefetchCount: 2 })],
+  })
+  const told = texts(whyMessage(run, 'c', 70))
+  expect(told).toContain('From 0:10 to 1:00, w was busy with an earlier delivery of this message, #1, #2 and #4.')
+  expect(told.join()).not.toContain('it waited behind')
+})

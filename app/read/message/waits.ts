@@ -199,7 +199,12 @@ function causeAt(
   const isByHandler = hold !== undefined && asked.hasHandlers(hold.holder)
   if (hold !== undefined && !isByHandler) return causeInHeld(trace, session, wait, hold, n)
   // A handler with a free hand takes the next of its session as well, so order kept it waiting only where the one before came again.
-  const isKept = ahead !== null && n < ahead.record && isFirstOf(trace, ahead, hold, { n, nextN })
+  const span = { n, nextN }
+  const isKept =
+    ahead !== null &&
+    n < ahead.record &&
+    isFirstOf(trace, ahead, hold, span) &&
+    !isAmongMore(trace, ahead, handedOutIn(trace, entity, session), span)
   if (hold !== undefined && isKept) return { kind: 'behind' }
   // A handler that held its session was at work on something else, such as a message of the session before (L-7).
   if (hold !== undefined) return { kind: 'busy', by: [hold.holder] }
@@ -222,6 +227,15 @@ function isFirstOf(
   const own = works.filter(({ fromN }) => trace.actorOf(fromN) === hold?.holder)
   return deliveries > 1 && own.length > 0 && own.every(work => work.m === m)
 }
+
+/** Another of the session was received before `nextN` while it was locked: hands that were free took the next ones as well. */
+const isAmongMore = (
+  trace: Trace,
+  { m }: Ahead,
+  handedOut: readonly RecordNumber[],
+  { n, nextN }: { readonly n: RecordNumber; readonly nextN: RecordNumber },
+): boolean =>
+  handedOut.some(one => one > n && one < nextN && trace.messageOf(one) !== m && trace.after(m, one)?.stage === 'locked')
 
 /** A step that holds its session gets as many as it requests, in order: what is still available it has not requested. */
 function causeInHeld(trace: Trace, session: string, { entity }: Wait, hold: Hold, n: number): Cause {
