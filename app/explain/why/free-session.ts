@@ -126,12 +126,13 @@ function passedOver(ask: Ask, story: Story, session: string): Step[] {
   if (last === undefined || taken.length < PASSES_TOLD) return []
   const by = [...new Set(taken.map(({ holder }) => holder))].slice(0, HOLDERS_TOLD)
   const one = taken.every(({ sessionId }) => sessionId === last.sessionId) ? last.sessionId : null
-  const first = one === null ? null : firstOf(ask, story.home, one)
-  // Another one may have been the first in it before.
+  // Once it was accepted again: another message may have been the first in it before.
+  const first = one === null ? null : firstBefore(ask, story.home, taken[1]!)
   const isThatOne =
     first !== null &&
     first < story.m &&
-    firstOf({ ...ask, at: afterRecord(trace, taken[0]!.fromN - 1) }, story.home, last.sessionId) === first
+    firstBefore(ask, story.home, last) === first &&
+    STILL_FIRST.has(trace.after(first, at.n)?.stage ?? 'gone')
   return [
     step(w.sessionSteps.passedOver({ by, session: one, count: taken.length }), null, last.fromN),
     ...(one === null || !isThatOne
@@ -140,5 +141,10 @@ function passedOver(ask: Ask, story: Story, session: string): Step[] {
   ]
 }
 
-const firstOf = (ask: Ask, entity: EntityId, session: string): MessageRow | null =>
-  sessionsNow(ask, entity).find(({ sessionId }) => sessionId === session)?.messages[0] ?? null
+/** Neither settled nor deferred (D-10). */
+const STILL_FIRST: ReadonlySet<string> = new Set(['active', 'locked'])
+
+/** The message for which a session was accepted. */
+const firstBefore = (ask: Ask, entity: EntityId, { sessionId, fromN }: Hold): MessageRow | null =>
+  sessionsNow({ ...ask, at: afterRecord(ask.trace, fromN - 1) }, entity).find(one => one.sessionId === sessionId)
+    ?.first ?? null

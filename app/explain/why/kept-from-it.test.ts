@@ -118,6 +118,18 @@ test.each<Case>([
     ],
   },
   {
+    name: 'not for one that was deferred, which counts for nothing there (D-10)',
+    scenario: {
+      ...passedOver,
+      steps: [
+        sendAll(0, 'q', ...inSession('A', 'a1', 'a2'), ...inSession('B', 'b')),
+        at(5, 'defer', { from: 'q', messageId: 'a1' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 100),
+    says: ['Session A comes first again each time because #2, which is in it, has not been settled.'],
+  },
+  {
     name: 'but not for a message that was not the first in it each time',
     scenario: {
       ...passedOver,
