@@ -12,7 +12,7 @@ const TRANSACTION = String.raw`(\S+?)`
 
 export const HELD_STATED = {
   worksOnIt: claim(
-    `^${NAME} is processing it(?: and will finish at ${TIME})?(?:, too late: the lock ends at ${TIME})?\\.`,
+    `^${NAME} is processing it(?: and will finish at ${TIME})?(?:, too late to settle it)?(?:, too late: the lock ends at ${TIME})?\\.`,
     ofMessage((stated, m, [name, end, lock]) => {
       const { trace, at } = stated
       const ends = (kind: Kind, then: string): boolean =>
@@ -62,10 +62,6 @@ export const HELD_STATED = {
   peekHidesLock: claim(
     '^A peek operation shows the message but not its lock',
     ofMessage(({ trace, at }, m) => trace.after(m, at.n)!.holder !== null),
-  ),
-  lockStays: claim(
-    `the lock in force stays until ${TIME}`,
-    ofMessage(({ trace, at }, m, [then]) => timeOrNone(trace.after(m, at.n)!.lockedUntil) === then),
   ),
   neverExpireThere: claim(`^Messages in ${NAME} do not expire, however long`, (stated, [path]) =>
     ofLife(stated, 'message-dead-lettered', stated.trace.length).some(

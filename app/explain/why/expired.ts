@@ -209,7 +209,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
   const isTurnless = isCameExpired(story, expiresAt) || isInDesertedSession(ask, story, expiresAt)
   const reason = refused.length > 0 ? refused : isTurnless ? [] : turnStep(ask, story, expiresAt)
   const waited =
-    isCameExpired(story, expiresAt) || sessionOf(ask.trace, story.m) !== null
+    isCameExpired(story, expiresAt) || (sessionOf(ask.trace, story.m) !== null && refused.length === 0)
       ? []
       : expiredWaitSteps(ask, story, reason.length > 0)
   const turn = [...waited, ...reason, ...refusedReceiveSteps(ask, story.home, story.birth.n, record)]

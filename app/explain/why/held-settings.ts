@@ -6,7 +6,7 @@ import { inHandHow } from '../../read/entity/listening.ts'
 import { changedAfter, propertiesAt } from '../../read/entity/properties.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { lockedUntilOf } from '../../read/session/sessions.ts'
-import { step, time } from './ask.ts'
+import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deliveryAt } from './holder.ts'
 import { holdOver } from './session-now.ts'
@@ -60,9 +60,7 @@ function lockEndOf(ask: Ask, story: Story, delivery: Delivery): number {
 export function keptSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   if (delivery.lockedUntil === null || holdOver(ask, story, delivery) !== null) return []
   const changed = changedSince(ask, story, 'lockDuration', delivery.renewals.at(-1) ?? delivery.record)
-  return changed.length === 0
-    ? []
-    : [...changed, step(ask.w.causeWords.lockKept({ until: time(ask, delivery.lockedUntil) }), changed[0]!.at)]
+  return changed.length === 0 ? [] : [...changed, step(ask.w.causeWords.lockKept, changed[0]!.at)]
 }
 
 /** A setting of its entity that counted at record `n` was changed by now. */

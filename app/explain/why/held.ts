@@ -5,6 +5,7 @@ import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../..
 import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { entityAt } from '../../read/state-at.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import { openDelivery, lostFrom, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
@@ -269,16 +270,22 @@ function heldAnswer(ask: Ask, story: Story, delivery: Delivery | null, expiredAt
 /** That its holder is at work, until when, and whether that is too late. */
 function workingText(ask: Ask, story: Story, by: string): string {
   const end = workEnd(ask, story.m)
-  const cutAt = endAhead(ask, story)?.end.at ?? null
-  const lockEnds = cutAt === null || end === null || cutAt > end ? null : time(ask, cutAt)
+  const coming = endAhead(ask, story)
+  const isUnsettled = willLeaveUnsettled(ask, story)
+  const isLate = coming !== null && end !== null && coming.end.at <= end
+  // It ends before the LockedUntilUtc of now where a step closes the session, or a renewal shortens the lock (L-29).
+  const lockedUntil = ask.trace.after(story.m, ask.at.n)?.lockedUntil ?? 0
+  const isByLock =
+    isLate && !isByAnother(ask, coming.end.record) && (coming.end.how === 'released' || coming.end.at >= lockedUntil)
   const delivery = deliveryAt(ask, story.m, ask.at.n)
   // Refused for another reason than the end of its lock, it finishes nothing.
-  const isRefused = lockEnds === null && delivery !== undefined && lateError(ask, delivery) !== null
+  const isRefused = !isLate && delivery !== undefined && lateError(ask, delivery) !== null
   return ask.w.whyAnswers.working({
     by,
     until: end === null || isRefused ? null : time(ask, end),
-    lockEnds,
-    isUnsettled: willLeaveUnsettled(ask, story),
+    isLate: isByLock || (isLate && !isUnsettled),
+    lockEnds: isByLock ? time(ask, coming.end.at) : null,
+    isUnsettled,
   })
 }
 

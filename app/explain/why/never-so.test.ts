@@ -3,6 +3,7 @@
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
+import type { Run } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyAt, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
@@ -1429,6 +1430,53 @@ const cases: readonly Case[] = [
     ],
     never: [/due at/],
   },
+  {
+    name: 'a lock that a renewal will shorten is not told to end when it ends now, nor the other way round (L-29)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT2M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(60, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT30S' } }),
+        at(80, 'renewLock', { from: 'q', messageId: 'a' }),
+      ],
+      receivers: [worker('w', { processingTime: work(150) })],
+    },
+    why: run => whyMessage(run, 'a', 70),
+    answer: 'w is processing it and will finish at 2:30, too late to settle it.',
+    says: ['The change applies to later locks and renewals, not to the lock in force.'],
+    never: [/lock ends at|stays until/],
+  },
+  {
+    name: 'work on what a client had settled was not late, though the session was released after that (X-9)',
+    scenario: {
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'A' }),
+        at(5, 'defer', { from: 'q', messageId: 'b' }),
+      ],
+      receivers: [worker('w', { sessions: true, prefetchCount: 2, processingTime: work(10), closeAt: 'PT15S' })],
+    },
+    why: run => whyMessage(run, 'b', 30),
+    says: [
+      'w finished its 10 s of work at 0:20, but a client had already settled the message, so settlement failed with SessionLockLost.',
+    ],
+    never: [/too late/],
+  },
+  ...[(run: Run) => whyMessage(run, 'b', 40), (run: Run) => whyRecord(run, 'receiver-killed')].map(why => ({
+    name: 'the session of a killed receiver that a client closed did not stay locked to its end (X-10)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'A' }),
+        at(25, 'closeSession', { from: 'q', sessionId: 'A' }),
+      ],
+      receivers: [worker('w', { sessions: true, processingTime: work(10), killAt: 'PT5S', restartAfter: 'PT5S' })],
+    },
+    why,
+    says: ['A client closed session A at 0:25, using the session lock that w held.'],
+    never: [/ended only|stays locked/],
+  })),
 ]
 
 test.each(cases)('$name', check)

@@ -48,7 +48,7 @@ test.each<Case>([
     name: 'a lock that was taken before lockDuration was changed (L-29)',
     scenario: shortened,
     why: run => whyMessage(run, 'm', 30),
-    says: ['The change applies to later locks and renewals; the lock in force stays until 1:10.'],
+    says: ['The change applies to later locks and renewals, not to the lock in force.'],
     facts: ['L-29'],
   },
   {

@@ -13,6 +13,7 @@ import type { Ask } from './ask.ts'
 import { deliveryAt } from './holder.ts'
 import { movesOf, releasedBy } from './led-to.ts'
 import { locksNote, sessionLocksNote } from './modelled.ts'
+import { closedByAnotherText } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 import { entityInfo } from '../../read/at.ts'
 
@@ -162,6 +163,8 @@ function sessionStep(ask: Ask, end: End, hold: Hold, hand: InHand | undefined): 
   const session = hold.sessionId
   if (end.isLapsing) return step(words.sessionReleased({ session, isDelivered: hand !== undefined }))
   const isHidden = ask.hidesFuture === true
+  const closed = isHidden || !end.isKilled || hold.end !== 'closed' ? null : closedByAnotherText(ask, hold)
+  if (closed !== null) return stepOf(ask, closed, hold.toN)
   const until = isHidden || hold.end === null ? lockedUntilOf(hold, isHidden ? end.record.n : Infinity) : hold.to
   if (end.isKilled || (hold.end === 'expired' && !isHidden))
     return step(words.sessionStays({ session, until: time(ask, until) }))

@@ -317,14 +317,14 @@ test.each<Case>([
     says: ['According to the scenario, w closes at 0:10, and its lock on the message ends at that moment.'],
   },
   {
-    name: 'and so is work whose session a step closes',
+    name: 'and so is work whose session a step closes, which is not what LockedUntilUtc says',
     scenario: {
       queues: { q: { requiresSession: true } },
       steps: [sendToA('m'), at(10, 'closeSession', { from: 'q', sessionId: 'A' })],
       receivers: [worker('w', { sessions: true, processingTime: work(20) })],
     },
     why: run => whyMessage(run, 'm', 5),
-    answer: 'w is processing it and will finish at 0:21, too late: the lock ends at 0:10.',
+    answer: 'w is processing it and will finish at 0:21, too late to settle it.',
   },
 ])('who let go of a session: $name (X-10)', check)
 

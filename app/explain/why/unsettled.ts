@@ -122,10 +122,12 @@ export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
 
 /** What a step had done with its lock; of a session that is the closing, whatever has become of the message. */
 function doneBefore(ask: Ask, delivery: Delivery, error: string | null): 'closed' | 'settled' | null {
-  if (error !== 'SessionLockLost') return isByAnother(ask, delivery.end!.record) ? 'settled' : null
+  const { how, record } = delivery.end!
+  const settled = how !== 'released' && isByAnother(ask, record) ? 'settled' : null
+  if (error !== 'SessionLockLost') return settled
   const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)!
   const hold = holdOver(ask, story, delivery)
-  return hold?.end === 'closed' && isByAnother(ask, hold.toN) ? 'closed' : null
+  return hold?.end === 'closed' && isByAnother(ask, hold.toN) ? 'closed' : settled
 }
 
 /** With what its settling failed at the end of its work, not that of another delivery; null: it tried none, or succeeded. */

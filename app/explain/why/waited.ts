@@ -18,7 +18,7 @@ import { lastGone, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
 import { sessionLocksNote, statusNote } from './modelled.ts'
 import { numbersFrom } from './place.ts'
-import { goneText } from './session-now.ts'
+import { closedByAnotherText, goneText } from './session-now.ts'
 import type { Part, Step } from './types.ts'
 
 type GoneCause = Extract<Phase['cause'], { kind: 'gone' }>
@@ -44,8 +44,9 @@ function toldWaits(ask: Ask, story: Story): readonly (readonly [Wait, readonly P
 export function waitedOf(ask: Ask, story: Story): Part {
   const waits = toldWaits(ask, story)
   const kinds = new Set(waits.flatMap(([, phases]) => phases.map(({ cause }) => cause.kind)))
+  const steps = waits.flatMap(([wait, phases]) => waitSteps(ask, story, wait, phases))
   return part({
-    steps: waits.flatMap(([wait, phases]) => waitSteps(ask, story, wait, phases)),
+    steps: steps.filter(({ text }, i) => steps.findIndex(one => one.text === text) === i),
     facts: [
       ...(waits.some(([, phases]) => phases.some(isOrder)) ? ['X-7'] : []),
       ...(kinds.has('held') ? ['X-3'] : []),
@@ -205,16 +206,21 @@ const isHandedOut = ({ trace }: Ask, { entity }: Wait, { from, to }: Phase): boo
     ),
   )
 
-/** Its session was held by one that was gone: until the lock ended, or, if that is still ahead, until when it lasts. */
-function goneStep(ask: Ask, { m }: Story, { entity }: Wait, phase: Phase, { by, gone }: GoneCause): Step {
+/** Its session was held by one that was gone: until the lock ended or a step closed it, or, if that is still ahead, until when it lasts. */
+function goneSteps(ask: Ask, { m }: Story, { entity }: Wait, phase: Phase, { by, gone }: GoneCause): Step[] {
   const { trace, w, at: now } = ask
   const session = sessionOf(trace, m)!
   const ofIt = holdsOf(trace, entity).all.filter(({ sessionId }) => sessionId === session)
   const hold = holdIn(ofIt, phase.fromN)!
   const parts = { by, isKilled: gone.isKilled, at: time(ask, gone.at), session }
-  if (hold.toN <= now.n)
-    return step(w.causeWords.sessionLostByGone({ ...parts, ended: time(ask, hold.to) }), phase.to, hold.toN)
-  return step(goneText(ask, hold, gone), phase.to, gone.record)
+  if (hold.toN > now.n) return [step(goneText(ask, hold, gone), phase.to, gone.record)]
+  const closed = hold.end === 'closed' ? closedByAnotherText(ask, hold) : null
+  return closed === null
+    ? [step(w.causeWords.sessionLostByGone({ ...parts, ended: time(ask, hold.to) }), phase.to, hold.toN)]
+    : [
+        stepOf(ask, w.receiverEndWords.asked(parts), gone.record),
+        ...(hold.to > phase.to ? [] : [step(closed, phase.to, hold.toN)]),
+      ]
 }
 
 /** What was received in its session during the phase, and was ahead of it. */
@@ -294,7 +300,7 @@ function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
       )
     }
     case 'gone':
-      return [goneStep(ask, story, wait, phase, cause)]
+      return goneSteps(ask, story, wait, phase, cause)
     case 'behind': {
       const session = sessionOf(trace, story.m)!
       // One that left after this part was ahead at its end, too.

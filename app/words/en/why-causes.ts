@@ -136,8 +136,7 @@ export const causeWords = {
     `the broker removes ${p.number}, which expired at ${p.expired}`,
   changed: (p: { entity: string; isTopic: boolean; property: string; from: string; to: string; at: string }) =>
     `At ${p.at} the ${p.property} of ${theNamed(p.entity, p.isTopic)} was changed from ${p.from} to ${p.to}.`,
-  lockKept: (p: { until: string }) =>
-    `The change applies to later locks and renewals; the lock in force stays until ${p.until}.`,
+  lockKept: 'The change applies to later locks and renewals, not to the lock in force.',
   limitReached: (p: { count: number; max: number }) =>
     `Its DeliveryCount ${p.count > p.max ? `(${p.count}) is higher than` : 'has reached'} MaxDeliveryCount (${p.max}), but this limit is checked only when a message is released.`,
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>

@@ -111,8 +111,9 @@ export const whyAnswers = {
     `According to ${p.isOwn ? 'its own TimeToLive' : 'the current default TTL'}, it expired at ${p.at}, but no receive operation has removed it yet.`,
   /** `lockEnds`: before the end of its work, or at that very instant (Z-2). */
   /** `isUnsettled`: its handler will not settle it. */
-  working: (p: { by: string; until: string | null; lockEnds: string | null; isUnsettled: boolean }) =>
-    `${Who(p.by)} is processing it${after(p.until, p.isUnsettled ? ' and will stop at ' : ' and will finish at ')}${p.until !== null && p.isUnsettled ? ' without settling it' : ''}${p.lockEnds === null ? '' : `, too late: the lock ends at ${p.lockEnds}`}.`,
+  /** `isLate`: it can no longer be settled then; `lockEnds`: because the lock of now ends. */
+  working: (p: { by: string; until: string | null; isLate: boolean; lockEnds: string | null; isUnsettled: boolean }) =>
+    `${Who(p.by)} is processing it${after(p.until, p.isUnsettled ? ' and will stop at ' : ' and will finish at ')}${p.until !== null && p.isUnsettled ? ' without settling it' : ''}${!p.isLate ? '' : p.lockEnds === null ? ', too late to settle it' : `, too late: the lock ends at ${p.lockEnds}`}.`,
   buffered: (p: { by: string }) => `It is locked and waiting in the prefetch buffer of ${who(p.by)}.`,
   held: (p: { by: string; until: string }) => `It is locked by ${who(p.by)} until ${p.until}.`,
   heldExpired: (p: { by: string; at: string }) =>

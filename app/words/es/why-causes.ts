@@ -97,8 +97,7 @@ export const causeWords: DetailWords['causeWords'] = {
   removedLate: p => `el agente quita ${p.number}, que expiró en el instante ${p.expired}`,
   changed: p =>
     `En el instante ${p.at}, la propiedad ${p.property} ${ofNamed(p.entity, p.isTopic)} cambió de ${p.from} a ${p.to}.`,
-  lockKept: p =>
-    `El cambio se aplica a los bloqueos y renovaciones posteriores; el bloqueo actual sigue vigente hasta el instante ${p.until}.`,
+  lockKept: 'El cambio se aplica a los bloqueos y renovaciones posteriores, no al bloqueo actual.',
   limitReached: p =>
     `Su DeliveryCount (${p.count}) ha llegado a MaxDeliveryCount (${p.max}), pero este límite solo se comprueba cuando se libera un mensaje.`,
   followRefused: p =>

@@ -112,7 +112,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `Según ${p.isOwn ? 'su propio TimeToLive' : 'el período de vida predeterminado actual'}, expiró ${atTime(p.at)}; ninguna operación de recepción lo ha quitado todavía.`,
   working: p =>
-    `${Who(p.by)} lo está procesando${p.until === null ? '' : ` y terminará ${atTime(p.until)}${p.isUnsettled ? ' sin liquidarlo (settle: crash)' : ''}`}${p.lockEnds === null ? '' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
+    `${Who(p.by)} lo está procesando${p.until === null ? '' : ` y terminará ${atTime(p.until)}${p.isUnsettled ? ' sin liquidarlo (settle: crash)' : ''}`}${!p.isLate ? '' : p.lockEnds === null ? ', demasiado tarde para liquidarlo' : `, demasiado tarde: su bloqueo termina ${p.until === null ? atTime(p.lockEnds) : alsoAt(p.lockEnds)}`}.`,
   buffered: p => `Está bloqueado y espera en el búfer de captura previa ${ofWho(p.by)}.`,
   held: p => `${Who(p.by)} lo tiene bloqueado hasta el instante ${p.until}.`,
   heldExpired: p =>

@@ -124,8 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${property}, que não tinha valor, passou a ser ${p.to}.`
       : `${property} mudou de ${p.from} para ${p.to}.`
   },
-  lockKept: p =>
-    `A mudança vale para os bloqueios e renovações posteriores; o bloqueio atual continua até o instante ${p.until}.`,
+  lockKept: 'A mudança vale para os bloqueios e renovações posteriores, não para o bloqueio atual.',
   limitReached: p =>
     `DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
   followRefused: p =>

@@ -111,7 +111,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `De acordo com ${p.isOwn ? 'o TimeToLive da própria mensagem' : 'a vida útil padrão atual'}, a mensagem expirou ${atTime(p.at)}; nenhuma operação de recebimento a removeu ainda.`,
   working: p =>
-    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.until !== null && p.isUnsettled ? ', sem liquidá-la (settle: crash)' : ''}${p.lockEnds === null ? '' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
+    `${Who(p.by)} a está processando${after(p.until, ' e terminará no instante ')}${p.until !== null && p.isUnsettled ? ', sem liquidá-la (settle: crash)' : ''}${!p.isLate ? '' : p.lockEnds === null ? ', tarde demais para liquidá-la' : `, tarde demais, porque o bloqueio termina ${atTime(p.lockEnds)}`}.`,
   buffered: p => `A mensagem está bloqueada e aguarda no buffer de pré-busca ${ofWho(p.by)}.`,
   held: p => `${Who(p.by)} a mantém bloqueada até o instante ${p.until}.`,
   heldExpired: p => `${Who(p.by)} a mantém bloqueada, portanto a expiração ${atTime(p.at)} ainda não tem efeito.`,

@@ -92,8 +92,7 @@ export const causeWords: DetailWords['causeWords'] = {
   removedLate: p => `брокер удаляет ${p.number}, срок жизни которого истёк в ${moment(p.expired)}`,
   changed: p =>
     `В ${moment(p.at)} изменено свойство ${p.property} ${ofEntity(p.entity, p.isTopic)}: прежнее значение — ${p.from}, новое — ${p.to.replace(/\.$/, '')}.`,
-  lockKept: p =>
-    `Изменение действует на следующие блокировки и продления; текущая блокировка остаётся в силе ${upTo(p.until)}.`,
+  lockKept: 'Изменение действует на следующие блокировки и продления, но не на текущую блокировку.',
   limitReached: p =>
     `DeliveryCount сообщения (${p.count}) уже достиг MaxDeliveryCount, равного ${p.max}, но этот предел проверяется, только когда от сообщения отказываются или заканчивается его блокировка.`,
   followRefused: p =>

@@ -110,7 +110,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   lingeringByPresent: p =>
     `При ${p.isOwn ? 'собственном TimeToLive' : 'текущем сроке жизни по умолчанию'} сообщение просрочено с ${ofMoment(p.at)}, но операции получения с тех пор не было, поэтому оно ещё не удалено.`,
   working: p =>
-    `${Who(p.by)} обрабатывает сообщение${p.until === null ? '' : p.isUnsettled ? ` и закончит обработку, не согласовав его (settle: crash), в ${moment(p.until)}` : ` ${upTo(p.until)}`}${p.lockEnds === null ? '' : `, а блокировка закончится уже в ${moment(p.lockEnds)}`}.`,
+    `${Who(p.by)} обрабатывает сообщение${p.until === null ? '' : p.isUnsettled ? ` и закончит обработку, не согласовав его (settle: crash), в ${moment(p.until)}` : ` ${upTo(p.until)}`}${!p.isLate ? '' : p.lockEnds === null ? ', но согласовать его уже не сможет' : `, а блокировка закончится уже в ${moment(p.lockEnds)}`}.`,
   buffered: p => `Сообщение заблокировано и ждёт в буфере предварительной выборки ${ofReceiver(p.by)}.`,
   held: p => `Сообщение заблокировано ${byReceiver(p.by)} ${upTo(p.until)}.`,
   heldExpired: p =>
