@@ -7,10 +7,11 @@ import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { deliveryTried, expiryBranch, isFoundLater, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import type { Ask } from './ask.ts'
 import { failedCommit } from './enlisted.ts'
 import { boundaryNote, noteOf } from './modelled.ts'
-import { stepOfRecord } from './refused.ts'
+import { sessionNamed, stepOfRecord } from './refused.ts'
 import type { Modelled } from './types.ts'
 
 export function instantNotes(ask: Ask, n: RecordNumber): Modelled[] {
@@ -129,15 +130,19 @@ function isLapseOf(ask: Ask, n: RecordNumber, lapse: RecordNumber): boolean {
   }
   if (call.kind !== 'operation-failed') return false
   const { operation, error, messageId, entity } = call
-  const isHere = isSameName(pathOf(trace, m === null ? trace.entityOf(lapse)! : trace.homeOf(m)), entity ?? '')
-  if (!isHere) return false
+  const home = m === null ? trace.entityOf(lapse)! : trace.homeOf(m)
+  if (!isSameName(pathOf(trace, home), entity ?? '')) return false
   if (operation === 'receiveDeferred') {
     const asked = stepOfRecord(ask, call, operation)
     const numbers = asked?.do === 'receiveDeferred' ? asked.sequenceNumbers.map(String) : []
     return m !== null && error === 'MessageNotFound' && numbers.includes(trace.sequenceNumberOf(m))
   }
   if (!isLockLost(error)) return false
-  if (error === 'SessionLockLost' || operation === 'commitTransaction') return true
+  if (operation === 'commitTransaction') return true
+  // The lock of another session may end at that instant, too.
+  const { sessionId }: EveryKey = trace.record(lapse)
+  if (error === 'SessionLockLost')
+    return sessionNamed(ask, call, home) === (m === null ? sessionId : sessionOf(trace, m))
   return m !== null && (trace.messageOf(n) === m || messageId === trace.messageIdOf(m))
 }
 

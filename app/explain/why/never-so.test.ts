@@ -1477,6 +1477,20 @@ const cases: readonly Case[] = [
     says: ['A client closed session A at 0:25, using the session lock that w held.'],
     never: [/ended only|stays locked/],
   })),
+  ...[20, 25].map(seconds => ({
+    name: `a session lock that ended long ago does not rest on the end of another one at ${seconds} s (Z-2)`,
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT10S' } },
+      steps: [
+        at(0, 'acceptSession', { from: 'q', sessionId: 'A', as: 'op' }),
+        at(seconds - 10, 'acceptSession', { from: 'q', sessionId: 'B', as: 'b' }),
+        at(seconds, 'setSessionState', { of: 'op', state: 'x' }),
+      ],
+    },
+    why: (run: Run) => whyRecord(run, 'operation-failed'),
+    answer: 'The lock on session A, held by op, had ended at 0:10.',
+    notModelled: 'modelled: limits are inclusive',
+  })),
 ]
 
 test.each(cases)('$name', check)

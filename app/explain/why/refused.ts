@@ -1,10 +1,19 @@
 /** What the explanations of refused operations share. */
 
-import type { EntityId, MessageInput, RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
+import type {
+  EntityId,
+  EveryKey,
+  MessageInput,
+  RecordNumber,
+  RecordOf,
+  StepInput,
+  TraceRecord,
+} from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, existsAt, homeEntity, isSameName, namedEntity } from '../../read/at.ts'
 import { hasHandlers, receiversOf } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messagesSent, sendsId } from '../../read/messages-sent.ts'
+import { holdsOf, sessionOf } from '../../read/session/sessions.ts'
 import { waitsSince } from '../../read/session/waiting.ts'
 import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -124,4 +133,23 @@ export function waitingSince(ask: Ask, record: Refused): number | null {
   const isHandlers = operation === 'acceptSession' && hasHandlers(ask.input, actor) && entity !== null
   const since = isHandlers ? waitsSince(ask.trace, entity, actor, n - 1) : stepOfRecord(ask, record, operation)?.at
   return since !== undefined && since !== null && since < t ? since : null
+}
+
+/** The session of its message, or the one that the scenario's step names. */
+export function sessionNamed(ask: Ask, record: Refused, entity: EntityId): string | null {
+  const { trace } = ask
+  const m = trace.messageOf(record.n)
+  if (m !== null) return sessionOf(trace, m)
+  const { sessionId }: EveryKey = trace.record(record.cause ?? record.n)
+  if (sessionId !== undefined) return sessionId
+  const asked = stepOfRecord(ask, record, record.operation)
+  if (asked === null) return null
+  if ('sessionId' in asked && asked.sessionId !== null) return asked.sessionId
+  if (!('target' in asked)) return null
+  const { target } = asked
+  if (target.kind === 'session') return target.sessionId
+  const label = target.kind === 'label' ? target.of : null
+  return (
+    holdsOf(trace, entity).all.findLast(({ holder, fromN }) => holder === label && fromN < record.n)?.sessionId ?? null
+  )
 }

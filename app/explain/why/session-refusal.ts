@@ -3,7 +3,7 @@
 import type { EntityId, EveryKey } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { deliveryTried, storyOf } from '../../read/message/history.ts'
-import { sessionOf, holdsOf } from '../../read/session/sessions.ts'
+import { holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -23,7 +23,7 @@ import {
 } from './session-now.ts'
 import { expiredByAsking, foundSteps } from './nothing-received.ts'
 import { isDeferredIn, otherSteps } from './session-record.ts'
-import { reason, stepOfRecord } from './refused.ts'
+import { reason, sessionNamed, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
@@ -189,23 +189,4 @@ function endedStep(ask: Ask, hold: Hold): Step {
 
 function takenStep(ask: Ask, { sessionId: session, holder: by, from, fromN }: Hold): Step {
   return step(ask.w.sessionRefusals.takenOver({ session, by, at: time(ask, from) }), from, fromN)
-}
-
-/** The session of its message, or the one that the scenario's step names. */
-function sessionNamed(ask: Ask, record: Refused, entity: EntityId): string | null {
-  const { trace } = ask
-  const m = trace.messageOf(record.n)
-  if (m !== null) return sessionOf(trace, m)
-  const { sessionId }: EveryKey = trace.record(record.cause ?? record.n)
-  if (sessionId !== undefined) return sessionId
-  const asked = stepOfRecord(ask, record, record.operation)
-  if (asked === null) return null
-  if ('sessionId' in asked && asked.sessionId !== null) return asked.sessionId
-  if (!('target' in asked)) return null
-  const { target } = asked
-  if (target.kind === 'session') return target.sessionId
-  const label = target.kind === 'label' ? target.of : null
-  return (
-    holdsOf(trace, entity).all.findLast(({ holder, fromN }) => holder === label && fromN < record.n)?.sessionId ?? null
-  )
 }
