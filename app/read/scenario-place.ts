@@ -45,20 +45,20 @@ function birthsOf(input: SimulationInput, entity: string): readonly Birth[] {
 export const isGiven = (input: SimulationInput, entity: string, name: keyof EntityPropertiesPatch): boolean =>
   birthsOf(input, entity).every(({ properties }) => (properties[name] ?? null) !== null)
 
-/** Sets a property from the start, and in updates that set it otherwise. `isToChange`: only where it is so now. */
+/** Sets a property from the start, and in updates that set it otherwise. `isToChange`: only where it is so now; an update at an instant. */
 export function propertyFixes(
   input: SimulationInput,
   entity: string,
   name: keyof EntityPropertiesPatch,
   value: unknown,
-  isToChange: (properties: EntityPropertiesPatch) => boolean = () => true,
+  isToChange: (properties: EntityPropertiesPatch, t?: number) => boolean = () => true,
 ): readonly TextFix[] {
   const births = birthsOf(input, entity)
   const updates = input.steps.flatMap((step, i) =>
     step.do === 'updateEntity' &&
     isSameName(step.entity, entity) &&
     step.properties[name] !== undefined &&
-    isToChange(step.properties)
+    isToChange(step.properties, step.at)
       ? [{ path: ['steps', i, 'properties', name], value }]
       : [],
   )

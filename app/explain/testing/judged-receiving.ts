@@ -2,6 +2,12 @@
 
 const send = (...messages: readonly object[]) => ({ at: 'PT0S', do: 'send', to: 'q', messages })
 const setStatus = (at: string, status: string) => ({ at, do: 'updateEntity', entity: 'q', properties: { status } })
+const defaultOf = (at: string, defaultMessageTimeToLive: string) => ({
+  at,
+  do: 'updateEntity',
+  entity: 'q',
+  properties: { defaultMessageTimeToLive },
+})
 const takes = (seconds: number, more: object = {}) => ({
   name: 'w',
   from: 'q',
@@ -161,6 +167,22 @@ const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, 
         { at: 'PT0S', do: 'send', to: 't', messages: [id('a')] },
         { at: 'PT1M', do: 'deleteEntity', entity: 't/subscriptions/s' },
         { at: 'PT1M', do: 'deleteEntity', entity: 't' },
+      ],
+    },
+  ],
+  [
+    'a default TTL that a receive goes by is changed twice',
+    {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [
+        send(id('a'), id('b', { timeToLive: 'PT50S' })),
+        defaultOf('PT10S', 'PT20S'),
+        { at: 'PT30S', do: 'receive', from: 'q', as: 'r' },
+        defaultOf('PT40S', 'PT2M'),
+        { ...send(id('c')), at: 'PT45S' },
+        { at: 'PT3M', do: 'receive', from: 'q', as: 'r2' },
+        { at: 'PT3M10S', do: 'complete', of: 'r2' },
       ],
     },
   ],

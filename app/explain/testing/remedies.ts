@@ -66,9 +66,12 @@ function everywhere({ trace, m, path }: Subject): readonly string[] {
 }
 
 const onAll =
-  (paths: readonly string[], patch: EntityPropertiesPatch): Change =>
+  (paths: readonly string[], patch: EntityPropertiesPatch, until?: number): Change =>
   input =>
-    paths.reduce((changed, path) => withProperties(path, properties => ({ ...properties, ...patch }))(changed), input)
+    paths.reduce(
+      (changed, path) => withProperties(path, properties => ({ ...properties, ...patch }), until)(changed),
+      input,
+    )
 
 const holderNamed = ({ input }: Subject, text: string): string | null =>
   input.receivers.find(({ name }) => isInstance(name, text) || name === text)?.name ?? null
@@ -131,7 +134,7 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
     new RegExp(`^a TTL longer than ${D}( \\(set .*)?$`, 'i'),
     (subject, [d, where = '']) => {
       const { trace, m } = subject
-      if (m === null || where.includes('when the message')) return null
+      if (m === null) return null
       const id = trace.messageIdOf(m)
       const onMessage: Change = withMessages(
         trace.entities.map(({ path }) => path),
@@ -140,7 +143,8 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
             ? { ...message, timeToLive: ms(d!) + 1 }
             : message,
       )
-      const onEntity = onAll(everywhere(subject), { defaultMessageTimeToLive: ms(d!) + 1 })
+      const until = where.includes('when the message') ? trace.timeOf(trace.rowsOf(m)[0]!) : Infinity
+      const onEntity = onAll(everywhere(subject), { defaultMessageTimeToLive: ms(d!) + 1 }, until)
       return where === '' ? onMessage : where.includes('both') ? input => onEntity(onMessage(input)) : onEntity
     },
   ],

@@ -6,6 +6,9 @@ import type { SimulationInput } from '../../../sim-core/index.ts'
 const HALVINGS_MOST = 12
 const SECOND = 1000
 
+/** What is offered as "longer than" is tried so many times as long, too: with it others live longer, or keep their locks. */
+export const LONGER_TRIED = [1.5, 4]
+
 /**
  * The shortest whole second above `from`, which does not help, that does; `to`, which does, where no shorter one is found or a run is still
  * to come: the page makes its runs one after the other, and asks again after each (`what-if.ts`).

@@ -1491,6 +1491,28 @@ const cases: readonly Case[] = [
     answer: 'The lock on session A, held by op, had ended at 0:10.',
     notModelled: 'modelled: limits are inclusive',
   })),
+  },
+  {
+    name: 'a longer default at enqueue is no help where a receive goes by the shorter one of then (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(60, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT3M' } }),
+        receive(240, 'q', 'r'),
+        at(250, 'abandon', { of: 'r' }),
+        at(300, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT20M' } }),
+        receive(720, 'q', 'r2'),
+        at(730, 'complete', { of: 'r2' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 900),
+    offers: [
+      'a receiver that receives the message from the q queue and completes it before 3:00',
+      'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
+    ],
+  },
 ]
 
 test.each(cases)('$name', check)

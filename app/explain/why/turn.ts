@@ -27,7 +27,7 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { askedTimeToLive, defaultsOf, judgedBy, lifeOf } from './birth.ts'
 import { holderLeft } from './holder.ts'
-import { boundAt, leastThatHelps } from './least.ts'
+import { boundAt, leastThatHelps, LONGER_TRIED } from './least.ts'
 import type { Fix, Step } from './types.ts'
 import { tryOut, withMessages, withoutTimeToLive, withProperties, withSender } from './what-if.ts'
 import type { Change, Outcome } from './what-if.ts'
@@ -189,9 +189,6 @@ function soonerLife(ask: Ask, story: Story, enough: number, now: number): number
   return needed.find(life => life >= now && life < enough && isSavedFrom(ask, story, life)) ?? null
 }
 
-/** What is offered as "longer than" is tried so many times as long, too: with it others live longer, or keep their locks. */
-export const LONGER_TRIED = [1.5, 4]
-
 /** Every longer life that is tried saves it. */
 const isSavedFrom = (ask: Ask, story: Story, needed: number): boolean =>
   [needed, ...LONGER_TRIED.map(times => needed * times)].every(
@@ -236,6 +233,8 @@ interface SendStep {
 interface Bounds {
   /** Entities by whose default it does not live long enough. */
   readonly paths: readonly string[]
+  /** When it was enqueued: a default that is set later stays as it is. */
+  readonly until: number
   /** null: its own TTL is long enough, or it has none. */
   readonly own: { readonly sender: string | null; readonly step: SendStep | null; readonly id: string } | null
 }
@@ -253,6 +252,7 @@ function boundsOf(ask: Ask, story: Story, needed: number): Bounds {
   const sender = input.senders.find(({ name }) => name === actor)?.name ?? null
   return {
     paths: tight.map(({ path }) => path),
+    until: story.birth.t,
     own: asked === null || asked > needed ? null : { sender, step, id: story.id },
   }
 }
@@ -266,7 +266,7 @@ const withStep = (index: number, change: (message: MessageInput, index: number) 
   return input => ({ ...input, steps: input.steps.map((step, i) => (i === index ? changed(step) : step)) })
 }
 
-function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: number): Change {
+function withLife(way: readonly string[], { paths, until, own }: Bounds, timeToLive: number): Change {
   const longer =
     own === null
       ? null
@@ -286,7 +286,7 @@ function withLife(way: readonly string[], { paths, own }: Bounds, timeToLive: nu
     const { defaultMessageTimeToLive: longest } = defaultProperties(input.namespace.tier)
     const life = Math.min(timeToLive, longest ?? Infinity)
     return paths.reduce(
-      (changed, path) => withProperties(path, properties => raised(properties, life))(changed),
+      (changed, path) => withProperties(path, properties => raised(properties, life), until)(changed),
       longer?.(input) ?? input,
     )
   }
@@ -311,9 +311,9 @@ const canBe = ({ messageId }: MessageInput, id: string): boolean =>
   messageId === undefined || messageId === id || messageId.includes('{')
 
 /** What a step or a handler sends is not a click away. */
-function fixesOf({ input }: Ask, { paths, own }: Bounds, needed: number): readonly TextFix[] {
+function fixesOf({ input }: Ask, { paths, until, own }: Bounds, needed: number): readonly TextFix[] {
   const value = over(needed)
-  const isTight = (properties: EntityPropertiesPatch): boolean => isShorter(properties, overMs(needed))
+  const isTight = (own: EntityPropertiesPatch, t = 0): boolean => t <= until && isShorter(own, overMs(needed))
   const ofDefaults = paths.flatMap(path => propertyFixes(input, path, 'defaultMessageTimeToLive', value, isTight))
   if (own === null) return ofDefaults
   return own.sender === null ? [] : [...senderFixes(input, own.sender, value), ...ofDefaults]

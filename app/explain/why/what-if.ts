@@ -201,16 +201,20 @@ const isOne = (trace: Trace, m: MessageRow, id: string, home: string): boolean =
 export const withEntity = (path: string, patch: EntityPropertiesPatch): Change =>
   withProperties(path, properties => ({ ...properties, ...patch }))
 
+/** `until`: what a later step sets stays. */
 export function withProperties(
   path: string,
   change: (properties: EntityPropertiesPatch) => EntityPropertiesPatch,
+  until = Infinity,
 ): Change {
   const patched = <T extends { readonly properties: EntityPropertiesPatch }>(one: T): T => ({
     ...one,
     properties: change(one.properties),
   })
   const inStep = (step: StepInput): StepInput =>
-    MANAGING.has(step.do) && 'properties' in step && isSameName(step.entity, path) ? patched(step) : step
+    MANAGING.has(step.do) && 'properties' in step && isSameName(step.entity, path) && step.at <= until
+      ? patched(step)
+      : step
   return input => ({
     ...input,
     queues: input.queues.map(queue => (isSameName(queue.name, path) ? patched(queue) : queue)),
