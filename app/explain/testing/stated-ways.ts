@@ -2,6 +2,7 @@
 
 import type { EntityId, Kind, MessageRow } from '../../../sim-core/index.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
+import { sendsId } from '../../read/messages-sent.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { TIME, timeText } from './acts.ts'
 import { countOf, has, isNamed, namesIn, PATH, sessionIdOf } from './readers.ts'
@@ -13,14 +14,21 @@ export const WAYS_STATED = {
   willBeSent: claim(
     `^It has not been sent yet; (?:it|${NAME}) will (?:be sent|send it) at ${TIME}`,
     (stated, [name, then]) => {
-      const { trace, at } = stated
+      const { trace, at, input } = stated
       const named = upTo(trace.length - 1).filter(n => isOfId(stated, n))
       // What is refused is not sent; of nothing but that, the first.
       const first = named.find(n => trace.kindOf(n) !== 'operation-failed') ?? named[0]
       return (
         first !== undefined &&
         first > at.n &&
-        timeText(trace.timeOf(first)) === then &&
+        (timeText(trace.timeOf(first)) === then ||
+          input.steps.some(
+            one =>
+              one.in !== null &&
+              timeText(one.at) === then &&
+              one.at > at.t &&
+              sendsId(input, one, trace.record(first).messageId ?? ''),
+          )) &&
         (name === undefined || isNamed(trace.actorOf(first), name))
       )
     },

@@ -21,14 +21,8 @@ import { transferredText } from './dead-lettered.ts'
 import { isKeptFrom } from './kept-from.ts'
 import { inOrder } from './steps.ts'
 import { withoutCopySteps } from './published.ts'
-import {
-  explainAttempt,
-  explainEnlisted,
-  explainRefusedSend,
-  explainUnsent,
-  pendingSteps,
-  rolledBackSteps,
-} from './unsent.ts'
+import { explainAttempt, explainRefusedSend, explainUnsent, pendingSteps, rolledBackSteps } from './unsent.ts'
+import { explainEnlisted } from './uncommitted.ts'
 import { verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'

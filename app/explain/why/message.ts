@@ -13,11 +13,13 @@ import { withLostContent } from './resent.ts'
 import { explainEnding } from './endings.ts'
 import { explainHeld } from './held.ts'
 import { explainScheduled } from './scheduled.ts'
+import { callTime } from './sent-via.ts'
 import { explainDeferred, explainLingering, explainWaiting } from './waiting.ts'
 import { deadPart, explainDeadLettered } from './dead-lettered.ts'
 import { explainExpired } from './expired.ts'
 import { deadLineNote, deadStaysNote } from './modelled.ts'
 import { waitedDeadSteps, waitedForAway, waitedInLine } from './waited-dead.ts'
+import { explainEnlisted } from './uncommitted.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
 export function explainMessage(ask: Ask, m: MessageRow): Explanation {
@@ -74,11 +76,15 @@ function explainNotYet(ask: Ask, m: MessageRow): Explanation {
   if (before !== undefined) return explainMessage(ask, before)
   const birth = trace.rowsOf(way[0] ?? m)[0]
   const id = trace.messageIdOf(m)
-  const at = birth === undefined ? '' : time(ask, trace.timeOf(birth))
+  // In a transaction it is sent before the commit that brings it.
+  const sentAt = birth === undefined ? null : callTime(ask, birth, id)
+  const enlisted = sentAt !== null && sentAt < now.t ? explainEnlisted(ask, id, trace.homeOf(way[0] ?? m)) : null
+  if (enlisted !== null) return enlisted
+  const at = sentAt === null ? '' : time(ask, sentAt)
   const by = birth === undefined ? null : clientOrNull(ask.input, trace.actorOf(birth))
   return explanation({
     title: w.whyTitles.notYet(id),
-    answer: w.whyAnswers.notYet({ at, by, isNow: birth !== undefined && trace.timeOf(birth) === ask.at.t }),
+    answer: w.whyAnswers.notYet({ at, by, isNow: sentAt === now.t }),
     tone: 'neutral',
     rule: w.whyRules.notYet,
   })

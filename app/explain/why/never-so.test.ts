@@ -1513,6 +1513,27 @@ const cases: readonly Case[] = [
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },
+  ...(
+    [
+      [5, 'It has not been sent yet; it will be sent at 0:20.'],
+      [
+        30,
+        'The operation that sends it to the entity named q was enlisted at 0:20 in transaction t, which has not been committed.',
+      ],
+    ] as const
+  ).map(([seconds, answer]) => ({
+    name: `what is sent in a transaction is sent with its call, not with the commit, at ${seconds} s`,
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(10, 'beginTransaction', { as: 't' }),
+        at(20, 'send', { to: 'q', in: 't', message: { messageId: 'a' } }),
+        at(50, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: (run: Run) => whyMessage(run, 'a', seconds),
+    answer,
+  })),
 ]
 
 test.each(cases)('$name', check)

@@ -1,29 +1,18 @@
 /** Why there is no message of an id at all: refused, discarded, waiting in a transaction, or never sent. */
 
-import type {
-  EntityId,
-  Kind,
-  MessageRow,
-  RecordNumber,
-  RecordOf,
-  StepInput,
-  TraceRecord,
-} from '../../../sim-core/index.ts'
+import type { EntityId, Kind, MessageRow, RecordOf, TraceRecord } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { afterRecord, isTopicNamed, pathOf } from '../../read/at.ts'
+import { afterRecord, pathOf } from '../../read/at.ts'
 import { factNotes } from '../facts.ts'
-import { explanation, step, stepOf, time, told } from './ask.ts'
+import { explanation, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
-import { lostFacts, lostInTransaction } from './commit-lost.ts'
 import { explainDuplicate } from './duplicate.ts'
-import { entityOfStep, failedCommit } from './enlisted.ts'
+import { entityOfStep } from './enlisted.ts'
 import { explainMessage } from './message.ts'
-import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed, transactionsAt } from '../../read/transaction/transactions.ts'
 import { isSend, viaOf } from './refused.ts'
-import { sendsEnlisted } from './sent-via.ts'
+import { explainEnlisted, rollbackOf } from './uncommitted.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** `later`: the first message of this id that is there later on. A send to `entity` comes before sends to others; null: to any. */
@@ -123,80 +112,6 @@ export function explainRefusedSend(ask: Ask, record: RecordOf<'operation-failed'
   }
 }
 
-/** Sent in a transaction that has not committed, or was rolled back after record `from`. */
-export function explainEnlisted(
-  ask: Ask,
-  messageId: string,
-  entity: EntityId | null,
-  from: RecordNumber = -1,
-): Explanation | null {
-  const { trace, w, input, at } = ask
-  const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
-  const sent = input.steps.findLast(
-    one =>
-      one.in !== null &&
-      one.at <= at.t &&
-      sendsId(input, one, messageId) &&
-      !isRefused(trace, input, one) &&
-      (path === null || ('to' in one && one.to.toLowerCase() === path)),
-  )
-  const of =
-    sent === undefined ? undefined : transactionNamed(trace, sent.in, Math.min(at.n, trace.recordsUpTo(sent.at) - 1))
-  if (sent === undefined || of === undefined || !('to' in sent)) return null
-  const { label: name, fromN: begun, end } = of
-  const ended = isOpenAt(of, at.n) ? null : of.toN
-  if (ended !== null && (end === 'committed' || ended < from)) return null
-  const words = w.absentWords
-  const all = sendsEnlisted(ask, name, at, messageId)
-  const lost = ended === null ? lostInTransaction(ask, name, at.n, true) : null
-  const answer =
-    ended === null
-      ? all.length > 1
-        ? words.severalInTransaction({ name, count: all.length, isLost: lost !== null })
-        : words.inTransaction({ name, at: time(ask, sent.at), entity: entityOfStep(ask, sent), isLost: lost !== null })
-      : words.rolledBack({
-          name,
-          at: time(ask, trace.timeOf(ended)),
-          entity: entityOfStep(ask, sent),
-          ...rollbackOf(ask, ended),
-        })
-  const commit = ended === null ? null : failedCommit(ask, ended)
-  const refusal = commit === null ? null : explainRefusal({ ...ask, at: afterRecord(trace, commit.n) }, commit.n)
-  return explanation({
-    title: w.whyTitles.absent(messageId),
-    answer,
-    tone: ended === null ? 'waiting' : 'lost',
-    steps: [
-      stepOf(ask, w.transactionWords.begun({ at: time(ask, trace.timeOf(begun)) }), begun),
-      ...(all.length > 1 ? all.slice(-ENLISTED_TOLD) : [sent]).map(one => enlistedStep(ask, one)),
-      ...(refusal?.steps ?? []),
-      ...(ended === null
-        ? [lost ?? step(w.transactionWords.pending)]
-        : [stepOf(ask, answer, ended), ...commitAtTimeout(ask, ended)]),
-    ],
-    arithmetic: refusal?.arithmetic ?? [],
-    rule: w.transactionWords.rule,
-    facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...lostFacts(ask, lost)],
-    modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
-    ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId })),
-  })
-}
-
-/** More sends of one id in one transaction are not told. */
-const ENLISTED_TOLD = 5
-
-function enlistedStep(ask: Ask, one: StepInput): Step {
-  const { w } = ask
-  const parts = {
-    operation: w.stepNames[one.do],
-    target: entityOfStep(ask, one),
-    isTopic: isTopicNamed(ask.trace, entityOfStep(ask, one), ask.at.n),
-    via: 'via' in one ? one.via : null,
-    at: time(ask, one.at),
-  }
-  return step(w.transactionWords.enlisted(parts), one.at)
-}
-
 /** Other sends of this id that came to nothing with their transaction. */
 export function rolledBackSteps(ask: Ask, messageId: string): Step[] {
   const { trace, w, input, at } = ask
@@ -228,12 +143,6 @@ export function pendingSteps(ask: Ask, messageId: string): Step[] {
     return [step(w.causeWords.enlistedBefore(parts), last.at)]
   })
 }
-
-/** By what a transaction was rolled back. */
-const rollbackOf = (ask: Ask, n: RecordNumber): { readonly isTimedOut: boolean; readonly failed: string | null } => ({
-  isTimedOut: ask.trace.recordOf(n, 'transaction-rolled-back').branch === 'timedOut',
-  failed: failedCommit(ask, n)?.error ?? null,
-})
 
 function explainNever(ask: Ask, messageId: string): Explanation {
   const { w } = ask
