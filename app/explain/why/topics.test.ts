@@ -215,7 +215,7 @@ describe('what keeps topics and subscriptions alive (S-50, S-51, I-4, I-8, G-15)
     const older = whyEntity(idle({ topicIdleIgnoresSubscriptions: true }), 't', 300)
     expect(sums(older)).toEqual(['deletion = last use + AutoDeleteOnIdle = 3:00 (a send operation) + 6 min = 9:00'])
     expect(texts(older)).toContain(
-      'Since then its subscriptions have been used once, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
+      'Since then its subscriptions have been used, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
     )
     expect(older.rule).toContain('according to the older documentation page, using its subscriptions does not')
   })

@@ -49,8 +49,8 @@ export const whyIdle = {
   target: (p: { sources: readonly string[]; to: string; isDead: boolean }) =>
     `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${p.sources.length === 1 ? 'forwards' : 'forward'} ${p.isDead ? 'dead-lettered messages' : 'messages'} to ${theEntity(p.to)}. That alone does not count as use; only a message that arrives does.`,
   resourceLock: 'The CanNotDelete lock blocks deletions that a client requests; it does not prevent this one.',
-  usedBelow: (p: { count: number }) =>
-    `Since then its subscriptions have been used ${times(p.count)}, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.`,
+  usedBelow: () =>
+    'Since then its subscriptions have been used, but with topicIdleIgnoresSubscriptions, that does not count as use of the topic.',
   peekedInVain: (p: { count: number }) =>
     `Since then the topic has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>

@@ -57,8 +57,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   target: p =>
     `${list(p.sources.map((path, i) => (i === 0 ? TheQueue(path) : theQueue(path))))} ${form(p.sources.length, 'reenvía', 'reenvían')} ${p.isDead ? 'mensajes fallidos' : 'mensajes'} a ${theEntity(p.to)}. Eso por sí solo no cuenta como uso; solo cuenta la llegada de un mensaje.`,
   resourceLock: 'El bloqueo CanNotDelete impide las eliminaciones que solicita un cliente; no impide esta eliminación.',
-  usedBelow: p =>
-    `Desde entonces sus suscripciones se han usado ${times(p.count)}, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.`,
+  usedBelow: () =>
+    'Desde entonces se han usado sus suscripciones, pero con topicIdleIgnoresSubscriptions eso no cuenta como uso del tema.',
   peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,
   openInVain: p => `Un receptor abierto, como ${list(p.by.map(who))}, no cuenta como uso si no espera un mensaje.`,
   openDead: p =>

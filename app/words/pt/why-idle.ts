@@ -65,8 +65,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
     `${p.sources.length === 1 ? 'A entidade' : 'As entidades'} ${list(p.sources)} ${p.sources.length === 1 ? 'encaminha' : 'encaminham'} ${p.isDead ? 'mensagens mortas' : 'mensagens'} ${toEntity(p.to)}. Isso, por si só, não conta como uso; só a chegada de uma mensagem conta.`,
   resourceLock:
     'O bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão por ociosidade.',
-  usedBelow: p =>
-    `Desde então, as assinaturas deste tópico foram usadas ${times(p.count)}; com topicIdleIgnoresSubscriptions, isso não conta como uso do tópico.`,
+  usedBelow: () =>
+    'Desde então, as assinaturas deste tópico foram usadas; com topicIdleIgnoresSubscriptions, isso não conta como uso do tópico.',
   peekedInVain: p => `Desde então, o tópico foi inspecionado ${times(p.count)}; isso não conta como uso de um tópico.`,
   openInVain: p =>
     `Um receptor aberto, como ${list(p.by.map(name => who(name)))}, não conta como uso se não tiver nenhuma operação de recebimento pendente.`,
