@@ -164,9 +164,10 @@ function isAskedAtActivation({ trace, input }: Ask, { birth, deliveries }: Story
 }
 
 /** While it was stored, a lock on its session ended with its receiver, by a switch (G-6). */
-function isSessionCutShort({ trace, at }: Ask, { m, home, birth, ending }: Story): boolean {
+function isSessionCutShort({ trace, at }: Ask, story: Story): boolean {
+  const { m, home, birth } = story
   const session = sessionOf(trace, m)
-  const last = Math.min(at.n, ending?.record ?? Infinity)
+  const last = Math.min(at.n, leftBy(story) ?? Infinity)
   return (
     session !== null &&
     holdsOf(trace, home).all.some(

@@ -468,4 +468,17 @@ test.each<Case>([
     why: run => whyRecord(run, 'lock-expired'),
     notModelled: 'modelled: time continues while disabled',
   },
+  {
+    name: 'nor does a session lock that ended with its receiver after the message was dead-lettered (G-6)',
+    scenario: {
+      namespace: { sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: true, deadLetteringOnMessageExpiration: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'A', timeToLive: 'PT10S' }),
+      ],
+      receivers: [worker('w', { sessions: true, processingTime: work(60), killAt: 'PT30S' })],
+    },
+    why: run => whyMessage(run, 'b', 60),
+    notModelled: 'modelled: session locks end with their receiver',
+  },
 ])('$name', check)
