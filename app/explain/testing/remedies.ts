@@ -98,7 +98,7 @@ const onHolder = (
 
 const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>> = {
   lock: [
-    new RegExp(`^a LockDuration (longer than|of at least) ${D}$`, 'i'),
+    new RegExp(`^a LockDuration (longer than|of at least) ${D}(?: throughout)?$`, 'i'),
     (subject, [how, d]) => onAll(everywhere(subject), { lockDuration: ms(d!) + (how === 'longer than' ? 1 : 0) }),
   ],
   prefetch: [

@@ -270,7 +270,10 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
 
 function lockFix(ask: Ask, path: string, { ms, isBound }: Bound): Fix {
   const { lockOf, lockOver } = ask.w.whyChanges
-  const text = isBound ? lockOver(length(ask, ms)) : lockOf(length(ask, overMs(ms)))
+  const isChanged = ask.input.steps.some(
+    one => one.do === 'updateEntity' && isSameName(one.entity, path) && one.properties.lockDuration !== undefined,
+  )
+  const text = isBound ? lockOver(length(ask, ms), isChanged) : lockOf(length(ask, overMs(ms)), isChanged)
   return { text, fixes: propertyFixes(ask.input, path, 'lockDuration', over(ms)) }
 }
 

@@ -14,7 +14,7 @@ import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { isDeferredStill, isDeferredTwice } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
 import { allOrNone, inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
-import { inOrder, isRenewedAhead } from './steps.ts'
+import { changedSteps, inOrder, isRenewedAhead } from './steps.ts'
 import { lateEndSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -218,15 +218,15 @@ export const lapseSteps = (ask: Ask, delivery: Delivery): Step[] => [
   ...renewalEndSteps(ask, delivery),
 ]
 
-/** A renewal by a lockDuration that was changed since the hand-out may even have shortened the lock (L-29). */
+/** A lockDuration that was changed while the message was stored; a renewal by it may even have shortened the lock (L-29). */
 function renewedAnewSteps(ask: Ask, delivery: Delivery): Step[] {
   const renewal = delivery.renewals.at(-1)
   const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)
-  if (renewal === undefined || story === null || holdOver(ask, story, delivery) !== null) return []
-  const changed = relockedSteps(ask, { ...story, deliveries: [delivery] })
+  if (story === null || holdOver(ask, story, delivery) !== null) return []
+  const changed = changedSteps(ask, story, 'lockDuration', renewal ?? delivery.record)
   const until = time(ask, delivery.lockedUntil ?? 0)
-  return changed.length === 0
-    ? []
+  return changed.length === 0 || renewal === undefined
+    ? changed
     : [
         ...changed,
         stepOf(ask, ask.w.whySteps.renewed({ count: delivery.renewals.length, until, before: null }), renewal),

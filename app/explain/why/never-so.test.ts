@@ -1534,6 +1534,24 @@ const cases: readonly Case[] = [
     why: (run: Run) => whyMessage(run, 'a', seconds),
     answer,
   })),
+  {
+    name: 'a lock that ran out is told with the lockDuration that was changed, not with other settings',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 5 } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(60, 'updateEntity', { entity: 'q', properties: { lockDuration: 'PT20S' } }),
+        receive(180, 'q', 'r'),
+        at(185, 'renewLock', { of: 'r' }),
+        at(190, 'updateEntity', { entity: 'q', properties: { maxDeliveryCount: 10 } }),
+        at(210, 'complete', { of: 'r' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    says: ['At 1:00 the lockDuration of the q queue was changed from 30 s to 20 s.'],
+    never: [/maxDeliveryCount/],
+    offers: ['a LockDuration longer than 25 s throughout'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -604,8 +604,11 @@ export const whyChanges = {
   oneMore: (receiver: string) => `a second instance of ${client(receiver)}`,
   moreInstances: (receiver: string, count: number) =>
     `${count} instances of ${client(receiver)} instead of ${count - 1}`,
-  lockOver: (duration: string) => `a LockDuration longer than ${duration}`,
-  lockOf: (duration: string) => `a LockDuration of at least ${duration}`,
+  /** `isChanged`: a step sets another. */
+  lockOver: (duration: string, isChanged: boolean) =>
+    `a LockDuration longer than ${duration}${isChanged ? ' throughout' : ''}`,
+  lockOf: (duration: string, isChanged: boolean) =>
+    `a LockDuration of at least ${duration}${isChanged ? ' throughout' : ''}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
     `a SessionIdleTimeout shorter than ${p.under} on ${client(p.receiver)}`,
   idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${client(p.receiver)}`,

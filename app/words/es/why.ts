@@ -451,8 +451,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
       : `${p.ttl} (${p.isRaised ? 'ya ' : ''}establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths.map(bare))}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
   oneMore: receiver => `una segunda instancia ${ofClient(receiver)}`,
   moreInstances: (receiver, count) => `${count} instancias ${ofClient(receiver)} en vez de ${count - 1}`,
-  lockOver: duration => `un LockDuration de más de ${duration}`,
-  lockOf: duration => `un LockDuration de ${duration}`,
+  lockOver: (duration, isChanged) => `un LockDuration de más de ${duration}${isChanged ? ' en todo momento' : ''}`,
+  lockOf: (duration, isChanged) => `un LockDuration de ${duration}${isChanged ? ' en todo momento' : ''}`,
   shorterIdle: p => `un SessionIdleTimeout de menos de ${p.under} en ${client(p.receiver)}`,
   idleOf: p => `un SessionIdleTimeout de ${p.limit} en ${client(p.receiver)}`,
   renewal: (receiver, isProcessor) =>

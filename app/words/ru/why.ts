@@ -475,8 +475,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
         : `${p.ttl.includes('больше') ? p.ttl.replace('срок жизни', `срок жизни по умолчанию для ${ofEntities(p.paths)}`) : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) => `ещё один экземпляр получателя ${name} (${count} вместо ${count - 1})`,
-  lockOver: duration => `LockDuration больше ${duration}`,
-  lockOf: duration => `LockDuration ${duration}`,
+  lockOver: (duration, isChanged) => `LockDuration больше ${duration}${isChanged ? ' в течение всего прогона' : ''}`,
+  lockOf: (duration, isChanged) => `LockDuration ${duration}${isChanged ? ' в течение всего прогона' : ''}`,
   shorterIdle: p => `SessionIdleTimeout получателя ${p.receiver} меньше ${p.under}`,
   idleOf: p => `значение ${p.limit} для SessionIdleTimeout получателя ${p.receiver}`,
   renewal: (name, isProcessor) =>
