@@ -77,14 +77,14 @@ function explainNotYet(ask: Ask, m: MessageRow): Explanation {
   const birth = trace.rowsOf(way[0] ?? m)[0]
   const id = trace.messageIdOf(m)
   // In a transaction it is sent before the commit that brings it.
-  const sentAt = birth === undefined ? null : callTime(ask, birth, id)
-  const enlisted = sentAt !== null && sentAt < now.t ? explainEnlisted(ask, id, trace.homeOf(way[0] ?? m)) : null
+  const calledAt = birth === undefined ? now.t : callTime(ask, birth, id)
+  const enlisted = calledAt < now.t ? explainEnlisted(ask, id, null) : null
   if (enlisted !== null) return enlisted
-  const at = sentAt === null ? '' : time(ask, sentAt)
+  const sentAt = birth === undefined || calledAt >= now.t ? calledAt : trace.timeOf(birth)
   const by = birth === undefined ? null : clientOrNull(ask.input, trace.actorOf(birth))
   return explanation({
     title: w.whyTitles.notYet(id),
-    answer: w.whyAnswers.notYet({ at, by, isNow: sentAt === now.t }),
+    answer: w.whyAnswers.notYet({ at: time(ask, sentAt), by, isNow: sentAt === now.t }),
     tone: 'neutral',
     rule: w.whyRules.notYet,
   })
