@@ -1491,7 +1491,6 @@ const cases: readonly Case[] = [
     answer: 'The lock on session A, held by op, had ended at 0:10.',
     notModelled: 'modelled: limits are inclusive',
   })),
-  },
   {
     name: 'a longer default at enqueue is no help where a receive goes by the shorter one of then (G-5)',
     scenario: {
