@@ -100,7 +100,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   forwardedDead: p =>
     `В ${moment(p.at)} сообщение переслано из ${p.from} в ${p.to} (${hop(p)}); его номер там — ${p.number}.`,
   setToForward: p =>
-    `${p.isPresent ? `При текущих настройках ${theEntity(p.from)}` : p.since === null ? TheEntity(p.from) : `С ${ofMoment(p.since)} ${theEntity(p.from)}`} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
+    `${p.since !== null ? `С ${ofMoment(p.since)} ${theEntity(p.from)}` : p.isPresent ? `При текущих настройках ${theEntity(p.from)}` : TheEntity(p.from)} пересылает все сообщения в ${p.to}, как если бы их постоянно запрашивал получатель.`,
   setToForwardDead: p =>
     `${TheEntity(p.from)} пересылает недоставленные сообщения в ${p.to}${p.since === null ? '' : ` с ${ofMoment(p.since)}`}.`,
   deadLetteredBefore: p =>
