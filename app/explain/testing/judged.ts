@@ -299,4 +299,13 @@ export const JUDGED: readonly (readonly [name: string, scenario: Readonly<Record
       steps: [send(1, 't', 'm'), receive(5, 'q', 'r', { receiveMode: 'receiveAndDelete' })],
     },
   ],
+  [
+    'a message of a session that expires while nobody holds that',
+    {
+      runFor: 'PT1M',
+      namespace: { expiration: 'immediate' },
+      queues: { q: { requiresSession: true } },
+      steps: [send(1, 'q', 'a', { sessionId: 'A', timeToLive: 'PT10S' })],
+    },
+  ],
 ]
