@@ -14,6 +14,7 @@ import { deliveryAt } from './holder.ts'
 import { movesOf, releasedBy } from './led-to.ts'
 import { locksNote, sessionLocksNote } from './modelled.ts'
 import { closedByAnotherText } from './session-now.ts'
+import { inOrder } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { entityInfo } from '../../read/at.ts'
 
@@ -62,11 +63,12 @@ export function explainEnded(ask: Ask, record: TraceRecord, entity: EntityId | n
     title: w.receiverEndWords.title(end),
     answer: w.receiverEndWords.answer(end),
     tone: end.isKilled ? 'lost' : 'neutral',
-    steps: [
+    // What a client does with the session may come after the restart.
+    steps: inOrder([
       stepOf(ask, w.receiverEndWords.asked({ ...end, at: time(ask, record.t) }), record.n),
       ...(held.length === 0 ? [step(w.receiverEndWords.nothing)] : held),
       ...restart(ask, end),
-    ],
+    ]),
     rule: ruleOf(ask, end),
     facts: end.isLockless ? ['L-1'] : factsOf(end),
     modelled:
@@ -176,7 +178,8 @@ function restart(ask: Ask, { record, by, isKilled }: End): Step[] {
   const after = one?.restartAfter ?? null
   // After closeAt it stays closed.
   if (!isKilled || after === null || (one?.closeAt ?? Infinity) < record.t + after) return []
-  return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, record.t + after), after: length(ask, after) }))]
+  const at = record.t + after
+  return [step(ask.w.receiverEndWords.restarts({ by, at: time(ask, at), after: length(ask, after) }), at)]
 }
 
 function ruleOf({ w }: Ask, { record, isKilled, isLockless, isOfSessions, isLapsing, isDead }: End): string {
