@@ -128,9 +128,11 @@ function timersOf(
   const mode = expiration.kind
   const hasSessions = properties.requiresSession && !isDead
   const isRefused = entityAt(trace, entity, playhead.n).refusesReceives
+  const { deletedBy } = entityInfo(trace, entity)
   const place = {
     input,
     entity,
+    endsAt: deletedBy === null ? Infinity : trace.timeOf(deletedBy),
     isDead,
     hasSessions,
     isRefused,
@@ -144,6 +146,8 @@ function timersOf(
 interface Place {
   readonly input: SimulationInput
   readonly entity: EntityId
+  /** Its messages go with it. */
+  readonly endsAt: number
   readonly isDead: boolean
   /** Locks are the sessions', and end with them. */
   readonly hasSessions: boolean
@@ -163,16 +167,16 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   const after = trace.after(m, playhead.n)
   if (after === null) return timers
   const words = w.dueWords
-  const { end, struck } = lifelineOf(trace, m)
-  const goesWithEntityAt = end?.kind === 'lost' ? end.t : Infinity
   const add = (t: number | null, kind: DueKind, mayNot: boolean, text: Timer['text'], numbered = m) => {
-    if (t !== null && t > playhead.t && t < goesWithEntityAt)
+    if (t !== null && t > playhead.t && t < place.endsAt)
       timers.push({ t, kind, m, numbered, entity: place.entity, mayNot, text })
     return timers
   }
   // Nobody notices its instant where nobody would now.
   const isSeenAt = (t: number | null): boolean =>
-    place.isSeen || struck?.t === t || (place.sweepMs !== null && place.sweepMs > 0 && (t ?? 0) % place.sweepMs === 0)
+    place.isSeen ||
+    (place.sweepMs !== null && place.sweepMs > 0 && (t ?? 0) % place.sweepMs === 0) ||
+    (t !== null && lifelineOf(trace, m).struck?.t === t)
   const seen = place.isRefused ? words.expiresRefused : words.expires
   if (after.stage === 'scheduled') {
     const expiresAt = scheduledExpiry(trace, m, place.entity, playhead.n)

@@ -38,34 +38,29 @@ export function inspectRun(look: Look): Inspection {
   }
 }
 
-const OUTCOMES: readonly (readonly [keyof Look['w']['outcomeWords'], readonly Kind[]])[] = [
-  ['sent', ['message-enqueued']],
-  ['completed', COMPLETIONS],
-  ['published', ['message-published']],
-  ['forwarded', ['message-forwarded']],
-  ['duplicates', ['duplicate-discarded']],
-  ['expired', ['message-expired']],
-  ['deadLettered', ['message-dead-lettered']],
-  ['cancelled', ['scheduled-message-cancelled']],
-  ['deleted', ['message-deleted']],
-  ['lostWithEntity', []],
-  ['lockLost', ['lock-expired', 'session-lock-expired']],
-  ['refused', ['operation-failed']],
-]
-
+/** The first two always; of the others those that there were. */
 function outcomes(look: Look): FieldGroup {
-  const { w, lang } = look
-  const counts = kindCountsAt(look.trace, look.at.n)
-  const fields = OUTCOMES.map(([name, kinds]): Field => ({
-    name: w.outcomeWords[name],
-    value: numberText(
-      name === 'lostWithEntity'
-        ? lostWithEntities(look)
-        : kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0),
-      lang,
-    ),
-  }))
-  return { name: w.inspectorWords.outcomes, fields: fields.filter(({ value }, index) => index < 2 || value !== '0') }
+  const { trace, at, w, lang } = look
+  const counts = kindCountsAt(trace, at.n)
+  const of = (...kinds: readonly Kind[]): number => kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
+  const all: readonly (readonly [keyof Look['w']['outcomeWords'], number])[] = [
+    ['sent', of('message-enqueued')],
+    ['completed', of(...COMPLETIONS)],
+    ['published', of('message-published')],
+    ['forwarded', of('message-forwarded')],
+    ['duplicates', of('duplicate-discarded')],
+    ['expired', of('message-expired')],
+    ['deadLettered', of('message-dead-lettered')],
+    ['cancelled', of('scheduled-message-cancelled')],
+    ['deleted', of('message-deleted')],
+    ['lostWithEntity', lostWithEntities(look)],
+    ['lockLost', of('lock-expired', 'session-lock-expired')],
+    ['refused', of('operation-failed')],
+  ]
+  const fields = all
+    .filter(([, count], index) => index < 2 || count > 0)
+    .map(([name, count]): Field => ({ name: w.outcomeWords[name], value: numberText(count, lang) }))
+  return { name: w.inspectorWords.outcomes, fields }
 }
 
 const lostWithEntities = ({ trace, at }: Look): number =>

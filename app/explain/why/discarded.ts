@@ -39,21 +39,18 @@ export function withDiscarded(ask: Ask, id: string, m: MessageRow, why: Explanat
   }
   // Copies of one published message are told together.
   const told = [...groupBy(found, n => `${trace.timeOf(n)} ${trace.record(n).entity} ${sentAs(ask, n)}`).values()]
-  const steps = told.slice(-DUPLICATES_TOLD).flatMap(same => {
-    const n = same.at(-1)!
+  const shown = told.slice(-DUPLICATES_TOLD).map(same => ({ n: same.at(-1)!, count: same.length }))
+  const steps = shown.flatMap(({ n, count }) => {
     // A schedule got a number all the same (C-12), with which it may have been tried to cancel it.
     const { sequenceNumber } = trace.record(n)
     const entity = trace.entityOf(n)!
     const number = sequenceNumber === undefined ? null : numberIn(trace, entity, sequenceNumber)
     return [
-      stepOf(ask, w.absentWords.duplicate({ ...parts(n), count: same.length, number }), n),
+      stepOf(ask, w.absentWords.duplicate({ ...parts(n), count, number }), n),
       ...(sequenceNumber === undefined ? [] : refusedCancelsOf(ask, entity, sequenceNumber, n)),
     ]
   })
-  const windows = told.slice(-DUPLICATES_TOLD).flatMap(same => {
-    const n = same.at(-1)!
-    return windowSteps(ask, trace.entityOf(n)!, firstOf(ask, n), n)
-  })
+  const windows = shown.flatMap(({ n }) => windowSteps(ask, trace.entityOf(n)!, firstOf(ask, n), n))
   const changed = windows.filter(
     ({ text }, i) => windows.findIndex(one => one.text === text) === i && why.steps.every(one => one.text !== text),
   )
