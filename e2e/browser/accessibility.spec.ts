@@ -205,9 +205,7 @@ const SIZES = [
 ] as const
 
 for (const { width, height, places } of SIZES) {
-  test(`${width} px: axe finds nothing serious on any view, menu, dialog or sheet${width === 360 ? '' : ' @thorough'}`, async ({
-    page,
-  }) => {
+  test(`${width} px: axe finds nothing serious on any view, menu, dialog or sheet @thorough`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height })
     await open(page)
@@ -236,6 +234,11 @@ test('landmarks, contrast, theme, views in words', async ({ page }) => {
       .getByRole('heading')
       .evaluateAll(headings => headings.map(({ tagName }) => Number(tagName.slice(1))))
     expect(levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1)).toEqual([])
+  })
+
+  await test.step('axe finds nothing serious on the first screen', async () => {
+    await atRest(page)
+    expect(await findings(page, WIDE[0]!)).toEqual([])
   })
 
   await test.step('in the high-contrast colours of the system every control and sign is there; who asks for more contrast gets it', async () => {

@@ -2,7 +2,7 @@
 
 import { expect } from '@playwright/test'
 import { LANG_NAMES, LANG_TAGS, LANGS } from '../../app/model/lang.ts'
-import { atRest, clock, rail, remembered, story, test, visit } from './page.ts'
+import { atRest, rail, story, test, visit } from './page.ts'
 import { arrive, DESK, PHONE, tab, told, wordsReady } from './locales.ts'
 
 test('the first screen of another language is never English @thorough', async ({ browser, baseURL }) => {
@@ -24,38 +24,6 @@ test('the first screen of another language is never English @thorough', async ({
   expect(seen.filter(text => text.split('\n').some(line => line === edit || line === copyLink))).toEqual([])
   await expect(page.getByRole('button', { name: (await wordsReady('es')).page.header.edit, exact: true })).toBeVisible()
   await context.close()
-})
-
-test('switching keeps scenario, instant, selection, view and focus, and the next visit speaks the same', async ({
-  page,
-}) => {
-  const [en, es] = [await wordsReady('en'), await wordsReady('es')]
-  await arrive(page, '#id=scheduled-5-plus-10&t=PT5M')
-  await tab(page, en.page.views.tabs.log)
-  await tab(page, en.page.views.top.charts)
-  const now = await page.getByRole('slider', { name: en.timeline.timeline.slider, exact: true }).inputValue()
-  const { selection } = (await remembered(page))!
-  const choice = page.getByRole('combobox', { name: en.page.header.language, exact: true })
-  await choice.focus()
-  await choice.selectOption({ label: LANG_NAMES.es })
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await expect(page.getByRole('combobox', { name: es.page.header.language, exact: true })).toBeFocused()
-  await expect(page.getByRole('tab', { name: es.page.views.tabs.log, exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await expect(page.getByRole('tab', { name: es.page.views.top.charts, exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  await expect(clock(page)).toHaveText('5:00,000')
-  await expect(story(page)).toHaveText(told('es', 'scheduled-5-plus-10').question)
-  await expect(page).toHaveTitle(new RegExp(told('es', 'scheduled-5-plus-10').title.replace('+', '\\+')))
-  await expect(page.getByRole('slider', { name: es.timeline.timeline.slider, exact: true })).toHaveValue(now)
-  expect((await remembered(page))!.selection).toEqual(selection)
-  expect(new URL(page.url()).hash).not.toContain('lang')
-  await page.reload()
-  await expect(page.getByRole('button', { name: es.page.header.edit, exact: true })).toBeVisible()
 })
 
 test('by keyboard in the menu of a phone; each language calls itself by its name, and says which language that is @thorough', async ({

@@ -132,18 +132,16 @@ const numberSaid = (text: string): number => Number({ once: 1, twice: 2 }[text] 
 const IDS = 3
 
 /**
- * Of every message and entity at every `stride`-th record, and of every `stride`-th record itself. One subject after the other, not one
- * record after the other: the changed runs that Why tries are kept as long as it is asked about one message.
+ * Of every message and entity at every `stride`-th record, and of every record (of long runs every `recordStride`-th) itself. Each subject
+ * begins one record after the one before it, so that no record is left out by all. One subject after the other, not one record after the
+ * other: the changed runs that Why tries are kept as long as it is asked about one message.
  */
-export function deniedIn(run: Run, stride: number, most = Infinity): readonly string[] {
+export function deniedIn(run: Run, stride: number, most = Infinity, recordStride = stride): readonly string[] {
   const { trace } = run
-  const instants = upTo(trace.length)
-    .filter(n => n % stride === stride - 1)
-    .map(n => ({ t: trace.timeOf(n), n }))
   const messages = upTo(Math.min(trace.messageCount, most))
   const ids = new Set(upTo(trace.messageCount).map(m => trace.messageIdOf(m)))
   const asked = ['none', ...ids].slice(0, Math.min(most, IDS))
-  const subjects: readonly (readonly [name: string, (at: Playhead) => Question | null])[] = [
+  const subjects: readonly Subject[] = [
     ...messages.map(m =>
       question(`message ${m}`, at => (trace.birthOf(m) > at.n ? null : { about: 'message', m, at })),
     ),
@@ -154,16 +152,30 @@ export function deniedIn(run: Run, stride: number, most = Infinity): readonly st
     ...trace.entities.map(({ id, path }) =>
       question(path, at => (entityNamed(trace, path, at.n) === id ? { about: 'entity', entity: id, at } : null)),
     ),
-    question('record', ({ n }) => ({ about: 'record', n })),
   ]
-  return subjects.flatMap(([name, ofIt]) =>
-    instants.flatMap(at => {
-      const asks = ofIt(at)
-      return asks === null ? [] : denials(run, asks).map(text => `${name} at record ${at.n}: ${text}`)
-    }),
-  )
+  return [
+    ...subjects.flatMap((subject, i) => deniedOfSubject(run, subject, stride, i)),
+    ...deniedOfSubject(
+      run,
+      question('record', ({ n }) => ({ about: 'record', n })),
+      recordStride,
+      0,
+    ),
+  ]
+}
+
+function deniedOfSubject(run: Run, [name, ofIt]: Subject, stride: number, begin: number): readonly string[] {
+  const { trace } = run
+  return upTo(trace.length)
+    .filter(n => (n + begin) % stride === stride - 1)
+    .flatMap(n => {
+      const asks = ofIt({ t: trace.timeOf(n), n })
+      return asks === null ? [] : denials(run, asks).map(text => `${name} at record ${n}: ${text}`)
+    })
 }
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, i) => i)
 
-const question = (name: string, ofIt: (at: Playhead) => Question | null) => [name, ofIt] as const
+type Subject = readonly [name: string, ofIt: (at: Playhead) => Question | null]
+
+const question = (name: string, ofIt: (at: Playhead) => Question | null): Subject => [name, ofIt]
