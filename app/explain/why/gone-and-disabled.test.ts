@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, send, sendAll, work, worker } from '../testing/steps.ts'
 import { runScenario } from '../testing/run.ts'
-import { texts, whyEntity, whyId, whyMessage } from '../testing/why.ts'
+import { texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const disabledSession = {
   runFor: 'PT10M',
@@ -238,6 +238,27 @@ test.each<Case>([
     scenario: twice,
     why: run => whyEntity(run, 'q/$deadletterqueue', 900),
     answer: 'The q queue was deleted at 7:00 because it had not been used for 5 min.',
+  },
+  {
+    name: 'a call on a dead-letter queue is refused because its queue had been idle, however much the former was used (I-9)',
+    scenario: {
+      runFor: 'PT10M',
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [at(240, 'peek', { from: 'q/$deadletterqueue' }), at(400, 'peek', { from: 'q/$deadletterqueue' })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The q queue was deleted at 5:00 because it had not been used for 5 min.',
+    modelled: ,
+  },
+  {
+    name: 'use of a transfer dead-letter queue does not count, and is told by its name (S-49)',
+    scenario: {
+      runFor: 'PT10M',
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [at(240, 'peek', { from: 'q/$transfer/$deadletterqueue' })],
+    },
+    why: run => whyEntity(run, 'q', 500),
+    says: ['Since then q/$transfer/$deadletterqueue has been used once, but that does not count as use of the entity.'],
   },
   {
     name: 'a refusal by an entity that is gone names its idle deletion',

@@ -103,7 +103,7 @@ test('what was no use of an entity is said where it was deleted for being idle',
   })
   expect(texts(whyEntity(run, 'q', 600))).toEqual(
     expect.arrayContaining([
-      'Since then its dead-letter queue has been used twice, but that does not count as use of the entity.',
+      'Since then q/$deadletterqueue has been used twice, but that does not count as use of the entity.',
       'Since then 1 operation has been refused, but a refused operation does not count as use.',
     ]),
   )

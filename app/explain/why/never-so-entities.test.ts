@@ -545,7 +545,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyEntity(run, 'q', 30),
     says: [
-      'A receiver that is open on its dead-letter queue, such as w, does not count as use of the entity, even while a receive operation is waiting there.',
+      'A receiver that is open on q/$deadletterqueue, such as w, does not count as use of the entity, even while a receive operation is waiting there.',
     ],
     never: [/has been used once/],
     modelled: 'modelled: use of a dead-letter queue',

@@ -1,7 +1,6 @@
 /** What happened to an entity since its last use and did not count as use. */
 
 import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { UsedKind } from '../../model/used-kind.ts'
@@ -23,8 +22,14 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
   const { topicIdleIgnoresSubscriptions } = input.namespace.switches
   const since = use.record ?? 0
   const words = w.whyIdle
-  const { deadLetterQueue } = entityInfo(trace, entity)
-  const openDead = deadLetterQueue === null ? [] : openReceivers(ask, deadLetterQueue, ask.at.n)
+  // A topic has none.
+  const ofDead = trace.entities.flatMap(({ id, path, ...one }) => {
+    if (one.kind !== 'deadLetterQueue' || one.parent !== entity) return []
+    const by = openReceivers(ask, id, ask.at.n).slice(0, RECEIVERS_TOLD)
+    if (by.length > 0) return [step(words.openDead({ path, by }))]
+    const count = countOf(ask, since, n => trace.entityOf(n) === id && isUse(ask, n))
+    return count === 0 ? [] : [step(words.usedDead({ path, count }))]
+  })
   // A call on a subscription would have been a use of its topic (I-4), none on a dead-letter queue (S-49).
   const isBelow = (one: EntityId): boolean =>
     trace.entities[one]!.kind === 'subscription' && trace.entities[one]!.parent === entity
@@ -37,24 +42,14 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
       words.peekedInVain,
       kind === 'topic' ? countOf(ask, since, n => trace.entityOf(n) === entity && isPeek(ask, n)) : 0,
     ],
-    // A topic has none.
-    [
-      words.usedDead,
-      deadLetterQueue === null || openDead.length > 0
-        ? 0
-        : countOf(ask, since, n => trace.entityOf(n) === deadLetterQueue && isUse(ask, n)),
-    ],
     [words.refusedInVain, countOf(ask, since, n => isOfIt(trace.entityOf(n)) && isRefusal(ask, n))],
   ] as const
   // Those that wait for a session are told apart.
   const open = propertiesAt(trace, entity, ask.at.n).requiresSession ? [] : openReceivers(ask, entity, ask.at.n)
-  const counted = [
-    ...found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))])),
-    ...(openDead.length === 0 ? [] : [step(words.openDead({ by: openDead.slice(0, RECEIVERS_TOLD) }))]),
-  ]
+  const counted = [...found.flatMap(([text, count]) => (count === 0 ? [] : [step(text({ count }))])), ...ofDead]
   const isTold = (told: (typeof found)[number][0]): boolean => found.some(([text, count]) => text === told && count > 0)
   const modelled = [
-    ...(isTold(words.usedDead) || openDead.length > 0 ? [noteOf(ask, 'deadLetterUse')] : []),
+    ...(ofDead.length > 0 ? [noteOf(ask, 'deadLetterUse')] : []),
     ...(isTold(words.refusedInVain) ? [noteOf(ask, 'refusedUse')] : []),
   ]
   if (open.length === 0) return part({ steps: counted, modelled })

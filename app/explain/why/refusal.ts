@@ -15,7 +15,7 @@ import { noNumberReason } from './cancel-enlisted.ts'
 import { commitInTime } from './commit-deadline.ts'
 import { lapseSteps } from './deliveries.ts'
 import { failedCommit } from './enlisted.ts'
-import { isDocumentedOfStatus, statusNote, waitNote } from './modelled.ts'
+import { isDocumentedOfStatus, noteOf, statusNote, waitNote } from './modelled.ts'
 import { refusalNotes } from './modelled-refusal.ts'
 import { causeSteps, inOrder } from './steps.ts'
 import { because, isSend, reason, refusingEntity, statusStep, stepOfRecord, waitingSince } from './refused.ts'
@@ -311,8 +311,14 @@ function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
     return because(earlier ?? never)
   }
   const end = trace.recordOf(deletedBy, 'entity-deleted')
-  // A wait for a session does not keep it (G-16).
-  const isIdle = end.reason === 'autoDeleteOnIdle' && record.operation === 'acceptSession'
-  const modelled = isIdle && waitingSince(ask, record) !== null ? [waitNote(ask)] : []
-  return { ...reason([deletedStep(ask, path, deletedBy), ...topicGone(ask, end)]), modelled }
+  const isIdle = end.reason === 'autoDeleteOnIdle'
+  // A dead-letter queue goes with its entity, however much it was used itself.
+  const isDead = entity !== null && entityInfo(trace, entity).kind === 'deadLetterQueue'
+  const deleted = deletedStep(ask, isDead ? pathOf(trace, homeEntity(trace, entity)) : path, deletedBy)
+  const modelled = [
+    // A wait for a session does not keep it (G-16).
+    ...(isIdle && record.operation === 'acceptSession' && waitingSince(ask, record) !== null ? [waitNote(ask)] : []),
+    ...(isIdle && isDead ? [noteOf(ask, 'deadLetterUse')] : []),
+  ]
+  return { ...reason([deleted, ...topicGone(ask, end)]), modelled }
 }

@@ -55,10 +55,10 @@ export const whyIdle = {
     `Since then the topic has been peeked ${times(p.count)}, but peeking does not count as use of a topic.`,
   openInVain: (p: { by: readonly string[] }) =>
     `An open receiver, such as ${list(p.by.map(client))}, does not count as use unless one of its receive operations is waiting.`,
-  openDead: (p: { by: readonly string[] }) =>
-    `A receiver that is open on its dead-letter queue, such as ${list(p.by.map(client))}, does not count as use of the entity, even while a receive operation is waiting there.`,
-  usedDead: (p: { count: number }) =>
-    `Since then its dead-letter queue has been used ${times(p.count)}, but that does not count as use of the entity.`,
+  openDead: (p: { path: string; by: readonly string[] }) =>
+    `A receiver that is open on ${p.path}, such as ${list(p.by.map(client))}, does not count as use of the entity, even while a receive operation is waiting there.`,
+  usedDead: (p: { path: string; count: number }) =>
+    `Since then ${p.path} has been used ${times(p.count)}, but that does not count as use of the entity.`,
   refusedInVain: (p: { count: number }) =>
     `Since then ${plural(p.count, 'operation has', 'operations have')} been refused, but a refused operation does not count as use.`,
   waitedForSession: (p: { by: string; since: string }) =>

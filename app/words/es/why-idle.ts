@@ -62,9 +62,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   peekedInVain: p => `Desde entonces se ha inspeccionado ${times(p.count)}, pero eso no cuenta como uso de un tema.`,
   openInVain: p => `Un receptor abierto, como ${list(p.by.map(who))}, no cuenta como uso si no espera un mensaje.`,
   openDead: p =>
-    `Un receptor abierto en su cola de mensajes fallidos, como ${list(p.by.map(who))}, no cuenta como uso de la entidad, ni siquiera mientras espera un mensaje.`,
-  usedDead: p =>
-    `Desde entonces su cola de mensajes fallidos se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad.`,
+    `Un receptor abierto en ${p.path}, como ${list(p.by.map(who))}, no cuenta como uso de la entidad, ni siquiera mientras espera un mensaje.`,
+  usedDead: p => `Desde entonces ${p.path} se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad.`,
   refusedInVain: p =>
     `Desde entonces ${form(p.count, 'se ha rechazado', 'se han rechazado')} ${plural(p.count, 'operación', 'operaciones')}, pero una operación rechazada no cuenta como uso.`,
   waitedForSession: p =>

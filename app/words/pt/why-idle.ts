@@ -71,9 +71,9 @@ export const whyIdle: DetailWords['whyIdle'] = {
   openInVain: p =>
     `Um receptor aberto, como ${list(p.by.map(name => who(name)))}, não conta como uso se não tiver nenhuma operação de recebimento pendente.`,
   openDead: p =>
-    `Um receptor aberto na fila de mensagens mortas da entidade, como ${list(p.by.map(name => who(name)))}, não conta como uso da entidade, nem mesmo com uma operação de recebimento pendente.`,
+    `Um receptor aberto em ${p.path}, como ${list(p.by.map(name => who(name)))}, não conta como uso da entidade, nem mesmo com uma operação de recebimento pendente.`,
   usedDead: p =>
-    `Desde então, a fila de mensagens mortas da entidade foi usada ${times(p.count)}; isso não conta como uso da entidade.`,
+    `Desde então, a fila ${quoted(p.path)} foi usada ${times(p.count)}; isso não conta como uso da entidade.`,
   refusedInVain: p =>
     `Desde então, ${p.count === 1 ? '1 operação foi recusada' : `${number(p.count)} operações foram recusadas`}; uma operação recusada não conta como uso.`,
   waitedForSession: p =>
