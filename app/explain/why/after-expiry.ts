@@ -8,7 +8,7 @@ import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { expiryNow } from './expiry-now.ts'
-import { closedSteps } from './forward-target.ts'
+import { refusesNow } from './forward-target.ts'
 import { neverGoesOn } from './stuck.ts'
 import type { Step } from './types.ts'
 
@@ -30,7 +30,7 @@ export function retrySteps(ask: Ask, story: Story): Step[] {
   if (to === null || expiresAt === null) return []
   return [
     step(w.whySteps.retry({ entity: story.homePath, at: time(ask, expiresAt), to })),
-    ...closedSteps(ask, to, ask.at.n),
+    ...refusesNow(ask, story, to),
   ]
 }
 
@@ -39,8 +39,8 @@ export function fateSteps(ask: Ask, story: Story): Step[] {
   const { trace, w, at } = ask
   const { homePath: entity } = story
   const to = sentExpiredTo(ask, story)
-  // Where its target is closed to it, it goes no further than the dead-letter queue for now.
-  const closed = to === null ? [] : closedSteps(ask, to, at.n)
+  // Where its target does not take it now, it goes no further than the dead-letter queue for now.
+  const closed = to === null ? [] : refusesNow(ask, story, to)
   if (to !== null && closed.length === 0) return [step(w.causeWords.delayed({ entity, to }))]
   const isKept = propertiesAt(trace, story.home, at.n).deadLetteringOnMessageExpiration
   return [step((isKept ? w.whySteps.deadLetters : w.whySteps.drops)({ entity, isThen: false })), ...closed]

@@ -2,7 +2,7 @@
 
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { cursorAt, entityInfo, isSameName, isTransfer, pathOf } from '../../read/at.ts'
+import { cursorAt, entityInfo, entityUpTo, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
@@ -16,7 +16,7 @@ import { isForwardedNow, obstacleSteps, waitingDead } from './forwarding.ts'
 import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
 import { refusedFetchSteps } from './fetched.ts'
 import { refusedCallSteps } from './refused-calls.ts'
-import { isAway, stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
+import { hasRoom, isAway, stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -139,7 +139,9 @@ export function waitingSteps(ask: Ask, entity: EntityId): Step[] {
   const to = targetOf(ask, entity)
   if (to === null) return []
   const count = cursorAt(ask.trace, ask.at).messagesIn(entity).length
-  if (count === 0) return isAway(ask, to) ? obstacleSteps(ask, to) : []
+  const target = entityUpTo(ask.trace, to, ask.at.n)
+  const isFull = target !== null && !hasRoom(ask, null, target)
+  if (count === 0) return isAway(ask, to) || isFull ? obstacleSteps(ask, to) : []
   return [...stuckSteps(ask, entity, to), ...(count === stuckIn(ask, entity, to) ? [] : obstacleSteps(ask, to, entity))]
 }
 

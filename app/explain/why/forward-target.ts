@@ -4,12 +4,14 @@ import { isLarge } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
 import { setBy } from '../../read/entity/properties.ts'
+import type { Story } from '../../read/message/history.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { bytesText } from '../../words/format.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletedStep } from './earlier.ts'
 import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
+import { hasRoom, lacksSession } from './stuck.ts'
 import type { Step } from './types.ts'
 
 /** What is wrong with the target as of record `n`. `from`: a message that is not the one asked about is named, with where it is. */
@@ -24,6 +26,19 @@ export function targetSteps(
   if (found === null) return []
   const closed = closedSteps(ask, to, n)
   return closed.length > 0 ? closed : [...tooLargeSteps(ask, m, found, to, n), ...fullSteps(ask, m, found, n, from)]
+}
+
+/** Why it would not take this message now. */
+export function refusesNow(ask: Ask, { id, m }: Story, to: string): Step[] {
+  const { n } = ask.at
+  const found = entityUpTo(ask.trace, to, n)
+  const closed = closedSteps(ask, to, n)
+  if (found === null || closed.length > 0) return closed
+  return [
+    ...(lacksSession(ask, m, to) ? [step(ask.w.refusedWords.noSessionId({ id, entity: to }))] : []),
+    ...tooLargeSteps(ask, m, found, to, n),
+    ...(hasRoom(ask, m, found) ? [] : fullSteps(ask, m, found, n, null)),
+  ]
 }
 
 /** It is gone, or its status refuses whatever is sent to it (I-9, E-1). */

@@ -72,6 +72,16 @@ const disabledAfter = (queue: Readonly<Record<string, unknown>>) => ({
   ],
 })
 
+const forwardsToWhatRefuses = {
+  queues: { full: { maxSizeInBytes: 50 }, s: { requiresSession: true }, g: {} },
+  topics: { t: { subscriptions: { a: { forwardTo: 'full' }, b: { forwardTo: 's' }, c: { forwardTo: 'g' } } } },
+  steps: [
+    send(0, 'full', 'f', { sizeInBytes: 50 }),
+    at(10, 'schedule', { to: 't', message: { messageId: 'm', sizeInBytes: 10, scheduledEnqueueTime: 'PT5M' } }),
+    at(20, 'deleteEntity', { entity: 'g' }),
+  ],
+}
+
 test.each<Case>([
   {
     name: 'a lock that a killed receiver left: the status refuses what would use it, and what would come after it',
@@ -240,6 +250,33 @@ test.each<Case>([
     answer: 'The q queue was deleted at 7:00 because it had not been used for 5 min.',
   },
   {
+    name: 'what is scheduled on a topic whose subscriptions forward to what cannot take it (B-3, X-1, I-9)',
+    scenario: forwardsToWhatRefuses,
+    why: run => whyMessage(run, 'm', 30),
+    says: [
+      'The entity named “full” uses 50 B of 50 B; this message needs 10 B.',
+      'The s queue requires sessions, but message m has no SessionId.',
+      'The g queue was deleted at 0:20.',
+    ],
+  },
+  {
+    name: 'the page of such a topic (B-3, G-12, F-4)',
+    scenario: forwardsToWhatRefuses,
+    why: run => whyEntity(run, 't', 30),
+    says: [
+      'The entity named “full” uses 50 B of 50 B.',
+      'The s queue requires sessions, so messages without a SessionId that should be forwarded go to t/subscriptions/b/$deadletterqueue.',
+      'The entity named g was deleted at 0:20, so messages that should be forwarded go to t/subscriptions/c/$deadletterqueue.',
+    ],
+  },
+  {
+    name: 'a subscription that forwards to a full queue does not promise it (B-3)',
+    scenario: forwardsToWhatRefuses,
+    why: run => whyEntity(run, 't/subscriptions/a', 30),
+    answer: 'It is empty and refuses receive operations because it forwards its messages to the entity named “full”.',
+    says: ['The entity named “full” uses 50 B of 50 B.'],
+  },
+  {
     name: 'a call on a dead-letter queue is refused because its queue had been idle, however much the former was used (I-9)',
     scenario: {
       runFor: 'PT10M',
@@ -248,7 +285,7 @@ test.each<Case>([
     },
     why: run => whyRecord(run, 'operation-failed'),
     answer: 'The q queue was deleted at 5:00 because it had not been used for 5 min.',
-    modelled: ,
+    modelled: 'modelled: use of a dead-letter queue',
   },
   {
     name: 'use of a transfer dead-letter queue does not count, and is told by its name (S-49)',

@@ -9,11 +9,10 @@ import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
-import { closedSteps } from './forward-target.ts'
+import { refusesNow } from './forward-target.ts'
 import { activationNote, disabledTimeNote, noteOf } from './modelled.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
 import { changedSteps } from './steps.ts'
-import { lacksSession } from './stuck.ts'
 import type { Explanation, Step } from './types.ts'
 import { getsCopy } from './verdicts.ts'
 
@@ -31,7 +30,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   const forwarding = subscriptions.flatMap(({ id, path: from }) => {
     const to = forwardOf(id)
     const isOne = to !== null && getsCopy(ask, story.m, id, ask.at.n)
-    return isOne ? [forwardStep(ask, story, { id, from, to })] : []
+    return isOne ? [forwardSteps(ask, story, { id, from, to })] : []
   })
   const isKept = forwardTo === null && (!isOnTopic || subscriptions.some(({ id }) => forwardOf(id) === null))
   const lives = isKept ? livesOf(ask, story) : []
@@ -42,17 +41,9 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
     tone: 'waiting',
     steps: [
       ...birthSteps(ask, story),
-      ...(forwardTo === null
-        ? []
-        : [
-            forwardStep(ask, story, { id: story.home, from: story.homePath, to: forwardTo }),
-            ...closedSteps(ask, forwardTo, ask.at.n),
-          ]),
-      ...(forwardTo !== null && lacksSession(ask, story.m, forwardTo)
-        ? [step(w.refusedWords.noSessionId({ id: story.id, entity: forwardTo }))]
-        : []),
+      ...(forwardTo === null ? [] : forwardSteps(ask, story, { id: story.home, from: story.homePath, to: forwardTo })),
       ...(isForNobody ? [step(w.whySteps.noSubscriptionsYet(story.homePath))] : []),
-      ...forwarding.slice(0, FORWARDING_TOLD),
+      ...forwarding.slice(0, FORWARDING_TOLD).flat(),
       ...(lives.length === 0 ? [] : changedSteps(ask, story, 'defaultMessageTimeToLive', ask.at.n)),
       ...lives.flatMap(life => ttlSteps(ask, story, life)),
     ],
@@ -76,10 +67,10 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   })
 }
 
-/** That what it is scheduled on, or a subscription, forwards it as things are. */
-function forwardStep(ask: Ask, { birth }: Story, { id, from, to }: { id: EntityId; from: string; to: string }): Step {
-  const isPresent = isOtherBy(ask, id, 'forwardTo', dueRecord(ask, birth))
-  return step(ask.w.whyMoves.setToForward({ from, to, since: null, isPresent }))
+/** That what it is scheduled on, or a subscription, forwards it as things are, or why not. */
+function forwardSteps(ask: Ask, story: Story, { id, from, to }: { id: EntityId; from: string; to: string }): Step[] {
+  const isPresent = isOtherBy(ask, id, 'forwardTo', dueRecord(ask, story.birth))
+  return [step(ask.w.whyMoves.setToForward({ from, to, since: null, isPresent })), ...refusesNow(ask, story, to)]
 }
 
 /** Its TTL starts at the time that the broker's clock shows then (S-62). */

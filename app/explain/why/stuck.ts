@@ -126,8 +126,15 @@ export function hasRefused(ask: Ask, m: MessageRow, to: string): boolean {
   const target = entityUpTo(trace, to, at.n)
   if (target === null || !existsAt(entityInfo(trace, target), at.n)) return false
   if (entityAt(trace, target, at.n).refusesSends || entityInfo(trace, target).kind === 'topic') return false
+  return hasRoom(ask, m, target)
+}
+
+/** Beside what the target holds now; of no message, whether there is any room at all. */
+export function hasRoom(ask: Ask, m: MessageRow | null, target: EntityId): boolean {
+  const { trace, at } = ask
   const held = heldBytes(trace, target, at)
-  return held !== null && held.total + roomIn(ask, target, at.n, m) <= sizeLimit(ask, target, at.n)
+  const needed = m === null ? 1 : roomIn(ask, target, at.n, m)
+  return held !== null && held.total + needed <= sizeLimit(ask, target, at.n)
 }
 
 /** The target cannot store it even when it is empty. */

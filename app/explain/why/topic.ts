@@ -28,7 +28,7 @@ import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps } from './forwarding.ts'
 import { deadStaysNote, forwardNote, noteOf } from './modelled.ts'
-import { isAway, neverGoesOn, stuckIn } from './stuck.ts'
+import { hasRoom, isAway, neverGoesOn, stuckIn } from './stuck.ts'
 import { idleNotesOf, idleOf } from './idle.ts'
 import { idleRule } from './not-counted.ts'
 import { cutSteps, holdCutAhead, holdText, sessionsNow } from './session-now.ts'
@@ -101,7 +101,7 @@ function subscriptionSteps(ask: Ask, topic: EntityId, subscriptions: readonly nu
     const { forwardTo: to } = propertiesAt(trace, id, at.n)
     return [
       step(w.topicWords.subscription({ name: lastPartOf(path), active, deadLetter, rules: ruleTexts(ask, id) })),
-      ...(to === null ? [] : [step(w.whyEntity.forwards({ path, to }))]),
+      ...(to === null ? [] : forwardsSteps(ask, id, to)),
     ]
   })
   const more = subscriptions.length - listed.length
@@ -219,12 +219,7 @@ export function settingSteps(ask: Ask, entity: EntityId): Step[] {
   const { forwardTo, forwardDeadLetteredMessagesTo, requiresSession } = propertiesAt(trace, entity, at.n)
   return [
     ...(kind === 'subscription' ? [step(w.whyEntity.rules({ rules: ruleTexts(ask, entity) }))] : []),
-    ...(forwardTo === null
-      ? []
-      : [
-          step(w.whyEntity.forwards({ path: pathOf(trace, entity), to: forwardTo })),
-          ...targetSteps(ask, entity, forwardTo),
-        ]),
+    ...(forwardTo === null ? [] : forwardsSteps(ask, entity, forwardTo)),
     ...(forwardDeadLetteredMessagesTo === null
       ? []
       : [
@@ -243,7 +238,12 @@ function forwardedDeadStep({ trace, w, at }: Ask, dead: EntityId): Step[] {
   return count === 0 ? [] : [step(w.whyEntity.forwardedDead({ count }))]
 }
 
-/** Where what is sent to it ends up while the target of its forward cannot take it (F-4). */
+/** That it forwards, and where what is sent to it ends up while the target cannot take it (F-4). */
+function forwardsSteps(ask: Ask, entity: EntityId, to: string): Step[] {
+  const { path } = entityInfo(ask.trace, entity)
+  return [step(ask.w.whyEntity.forwards({ path, to })), ...targetSteps(ask, entity, to)]
+}
+
 function targetSteps(ask: Ask, entity: EntityId, to: string): Step[] {
   const { trace, w, at } = ask
   const { path, deadLetterQueue } = entityInfo(trace, entity)
@@ -255,7 +255,11 @@ function targetSteps(ask: Ask, entity: EntityId, to: string): Step[] {
     return [step(w.causeWords.forwardGone({ ...parts, at: gone }), null, deletedBy)]
   }
   const { status, refusesSends } = entityAt(trace, target, at.n)
-  return refusesSends ? [step(w.causeWords.forwardDisabled({ ...parts, status }))] : []
+  if (refusesSends) return [step(w.causeWords.forwardDisabled({ ...parts, status }))]
+  return [
+    ...(hasRoom(ask, null, target) ? [] : obstacleSteps(ask, to)),
+    ...(propertiesAt(trace, target, at.n).requiresSession ? [step(w.causeWords.forwardNeedsSession(parts))] : []),
+  ]
 }
 
 function sessionSteps(ask: Ask, entity: EntityId): Step[] {

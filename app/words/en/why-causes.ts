@@ -310,6 +310,8 @@ export const causeWords = {
     stopped([ofReasons(p.reasons), ofNoReason(p.reasons)].filter(text => text !== '').join('; ')),
   forwardGone: (p: { to: string; path: string; at: string | null }) =>
     `${TheEntity(p.to)} ${p.at === null ? 'does not exist' : `was deleted at ${p.at}`}, so messages that should be forwarded go to ${p.path}.`,
+  forwardNeedsSession: (p: { to: string; path: string }) =>
+    `${TheQueue(p.to)} requires sessions, so messages without a SessionId that should be forwarded go to ${p.path}.`,
   forwardDisabled: (p: { to: string; path: string; status: string }) =>
     `The status of ${theEntity(p.to)} is ${p.status}, so messages that should be forwarded go to ${p.path}.`,
   /** Of one that is locked. */

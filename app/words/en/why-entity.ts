@@ -36,7 +36,7 @@ export const whyEntity = {
   /** `stuck`: how many of them cannot be forwarded at all; `isAway`: nothing can be forwarded there now. */
   answerForwarded: (p: { count: number; stuck: number; path: string; to: string; isAway: boolean }) =>
     p.count === 0
-      ? `It is empty and refuses receive operations. Messages that arrive ${p.isAway ? 'cannot currently be forwarded' : 'are forwarded'} to ${theEntity(p.to)}.`
+      ? `It is empty and refuses receive operations${p.isAway ? '. Messages that arrive cannot currently be forwarded' : ' because it forwards its messages'} to ${theEntity(p.to)}.`
       : p.stuck === 0
         ? `${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}. ${TheQueue(p.path)} refuses receive operations because it forwards its messages.`
         : `${p.stuck === p.count ? '' : `${plural(p.count - p.stuck, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.to)}; `}${plural(p.stuck, 'message', 'messages')} cannot be forwarded${p.stuck === p.count ? ` to ${theEntity(p.to)}` : ''}. ${TheQueue(p.path)} refuses receive operations because it forwards its messages.`,

@@ -17,6 +17,7 @@ import {
   who,
   Who,
   ofNamed,
+  TheQueue,
   theQueue,
   theEntity,
   TheEntity,
@@ -229,6 +230,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Hay ${list(p.reasons.map(({ reason, count }, at) => `${at === 0 ? messages(count) : number(count)} ${reason === null ? 'sin DeadLetterReason' : `con ${at === 0 ? 'el DeadLetterReason ' : ''}${reasonText(reason)}`}`))}.`,
   forwardGone: p =>
     `${TheEntity(p.to)} ${p.at === null ? 'no existe' : `se eliminó en el instante ${p.at}`}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
+  forwardNeedsSession: p =>
+    `${TheQueue(p.to)} requiere sesiones, así que los mensajes sin SessionId que deberían reenviarse van a ${p.path}.`,
   forwardDisabled: p =>
     `El estado de ${theEntity(p.to)} es ${p.status}, así que los mensajes que deberían reenviarse van a ${p.path}.`,
   wasDeferredAgain: 'Después, el mensaje volvió a quedar aplazado, no activo.',

@@ -51,7 +51,7 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Está vacía y rechaza las operaciones de recepción. Los mensajes que llegan ${p.isAway ? 'no se pueden reenviar ahora' : 'se reenvían'} a ${theEntity(p.to)}.`
+      ? `Está vacía y rechaza las operaciones de recepción${p.isAway ? '. Los mensajes que llegan no se pueden reenviar ahora' : ' porque reenvía sus mensajes'} a ${theEntity(p.to)}.`
       : `Contiene ${toForward(p)}. ${TheQueue(p.path)} rechaza las operaciones de recepción porque reenvía sus mensajes.`,
   answerEmpty: path => `${TheQueue(path)} está vacía.`,
   answerAll: p =>

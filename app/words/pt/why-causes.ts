@@ -24,6 +24,7 @@ import {
   some,
   TheEntity,
   theEntity,
+  TheQueue,
   theQueue,
   TheReceiver,
   times,
@@ -262,6 +263,8 @@ export const causeWords: DetailWords['causeWords'] = {
     )}.`,
   forwardGone: p =>
     `${TheEntity(p.to)} ${p.at === null ? 'não existe' : `foi excluída no instante ${p.at}`}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
+  forwardNeedsSession: p =>
+    `${TheQueue(p.to)} exige sessões; por isso, as mensagens sem SessionId que deveriam ser encaminhadas vão para ${p.path}.`,
   forwardDisabled: p =>
     `O status ${ofEntity(p.to)} é ${p.status}; por isso, as mensagens que deveriam ser encaminhadas vão para ${p.path}.`,
   wasDeferredAgain: 'Depois disso, a mensagem voltou a ficar adiada, e não ativa.',

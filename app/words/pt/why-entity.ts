@@ -52,7 +52,9 @@ const scheduledOf = (p: { count: number; scheduled: number }): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Não há mensagens. As que chegam ${p.isAway ? 'não podem ser encaminhadas agora' : 'são encaminhadas'} ${toEntity(p.to)}. As operações de recebimento são recusadas.`
+      ? p.isAway
+        ? `Não há mensagens. As que chegam não podem ser encaminhadas agora ${toEntity(p.to)}. As operações de recebimento são recusadas.`
+        : `Não há mensagens. As operações de recebimento são recusadas porque as mensagens são encaminhadas ${toEntity(p.to)}.`
       : p.stuck === 0
         ? `${wait(p.count)} o encaminhamento ${toEntity(p.to)}. ${TheQueue(p.path)} recusa operações de recebimento porque encaminha suas mensagens.`
         : `${p.stuck === p.count ? '' : `${wait(p.count - p.stuck)} o encaminhamento ${toEntity(p.to)}; `}${plural(p.stuck, 'mensagem não pode ser encaminhada', 'mensagens não podem ser encaminhadas')}${p.stuck === p.count ? ` ${toEntity(p.to)}` : ''}. ${TheQueue(p.path)} recusa operações de recebimento porque encaminha suas mensagens.`,

@@ -226,6 +226,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Недоставленные сообщения по значениям DeadLetterReason: ${list(p.reasons.map(({ reason, count }) => `${reason === null ? 'без причины' : reasonText(reason)} (${digits(count)})`))}.`,
   forwardGone: p =>
     `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${moment(p.at)}`}, поэтому сообщения, которые нужно переслать в неё, попадают в ${p.path}.`,
+  forwardNeedsSession: p =>
+    `${TheEntity(p.to)} требует сеансов, поэтому сообщения без SessionId, которые нужно переслать в неё, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать в неё, попадают в ${p.path}.`,
   wasDeferredAgain: 'После этого сообщение снова стало отложенным, а не активным.',

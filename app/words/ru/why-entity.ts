@@ -51,7 +51,7 @@ const forwards = (path: string): string =>
 export const whyEntity: DetailWords['whyEntity'] = {
   answerForwarded: p =>
     p.count === 0
-      ? `Сообщений здесь нет. Поступающие сообщения ${p.isAway ? 'сейчас нельзя переслать' : 'сразу пересылаются'} в ${p.to}; получать их здесь нельзя.`
+      ? `Сообщений здесь нет. ${p.isAway ? 'Поступающие сообщения сейчас нельзя переслать' : 'Сообщения отсюда пересылаются'} в ${p.to}; получать их здесь нельзя.`
       : p.stuck === 0
         ? `Пересылки в ${p.to} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} ${messages(p.count)}; ${forwards(p.path)}.`
         : p.stuck === p.count
