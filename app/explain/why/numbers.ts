@@ -113,13 +113,13 @@ export function partitionPart(ask: Ask, m: MessageRow): Part {
   const split = partitionOf(trace, m)
   if (split === null) return NO_PARTITION
   const home = partitionedHome(ask, m)
-  const { partition, low } = split
+  const { partition } = split
   const words = w.partitionWords
   const session = receivedBySession(ask, m)
   const order = session === null ? words.noOrder : words.inSession({ session })
   return {
     steps: [step(whyThis(ask, m, home, partition)), step(order)],
-    arithmetic: [words.parts({ number: trace.sequenceNumberOf(m), partition, low })],
+    arithmetic: numberSum(ask, m),
     facts: [
       'P-1',
       ...(input.namespace.tier === 'premium' ? ['P-5'] : []),
@@ -131,6 +131,12 @@ export function partitionPart(ask: Ask, m: MessageRow): Part {
     ],
     modelled: session === null ? [partitionNote(ask), rotationNote(ask)] : [partitionNote(ask)],
   }
+}
+
+/** The number that calls name it by; nothing for an entity without partitions, whose numbers are shown whole. */
+export function numberSum({ trace, w }: Ask, m: MessageRow): readonly string[] {
+  const split = partitionOf(trace, m)
+  return split === null ? [] : [w.partitionWords.parts({ number: trace.sequenceNumberOf(m), ...split })]
 }
 
 /** Who holds its session is given nothing else; null: it has none, or is in the dead-letter queue, which has none. */

@@ -29,7 +29,7 @@ import { limitSteps } from './relocked.ts'
 import { cameAgain } from './comes-again.ts'
 import { turnedOffSteps } from './origin.ts'
 import { inOrder, refusedReceiveSteps, statusStep } from './steps.ts'
-import { NO_PARTITION, partitionPart } from './numbers.ts'
+import { NO_PARTITION, numberSum, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
 import { hasSessions, heardBy, listenersOf, unservedSteps } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
@@ -258,7 +258,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
       ...(isRefused ? [statusStep(ask, story)] : []),
       ...limit,
     ],
-    arithmetic: lifeArithmetic(ask, story),
+    arithmetic: [...lifeArithmetic(ask, story), ...numberSum(ask, story.m)],
     rule: w.whyRules.deferred,
     facts: [
       'D-1',
