@@ -15,7 +15,7 @@ import { isDeferredStill, isDeferredTwice } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
 import { allOrNone, inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { changedSteps, inOrder, isRenewedAhead } from './steps.ts'
-import { lateEndSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
+import { lateEndSteps, stoppedSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { closedWithHolderText, holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
@@ -267,6 +267,7 @@ function endSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
     const session = closedOver(ask, delivery)
     const left = isWithHolder || session === null ? null : closedWithHolder(ask, story, delivery)
     return [
+      ...stoppedSteps(ask, delivery),
       ...(left === null ? [] : [left]),
       endStep(ask, end, w.whySteps.released({ at: parts.at, by: left === null ? closer : null, session })),
       ...lateEndSteps(ask, delivery, end.at),

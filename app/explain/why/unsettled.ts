@@ -22,8 +22,12 @@ export const unsettledAt = (ask: Ask, delivery: Delivery): number | null => {
 }
 
 /** Of a delivery whose lock ran out for that. */
-export function unsettledSteps(ask: Ask, delivery: Delivery): Step[] {
-  const at = delivery.end?.how === 'lapsed' ? unsettledAt(ask, delivery) : null
+export const unsettledSteps = (ask: Ask, delivery: Delivery): Step[] =>
+  delivery.end?.how === 'lapsed' ? stoppedSteps(ask, delivery) : []
+
+/** However it ended. */
+export function stoppedSteps(ask: Ask, delivery: Delivery): Step[] {
+  const at = unsettledAt(ask, delivery)
   return at === null ? [] : [unsettledStep(ask, delivery, at)]
 }
 
