@@ -24,9 +24,10 @@ export function limitSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const isExpired = isPast(ask.trace.expiresAtOf(story.m, ask.at.n), until)
   const again = ask.hidesFuture === true ? null : changedAfter(ask.trace, story.home, ask.at.n, 'maxDeliveryCount')
   const isChangedAgain = again !== null && ask.trace.timeOf(again) <= until
-  // What its holder does with it before may spare it that; one that is gone does nothing.
+  // A session may be released, which counts nothing; who is gone does not do that.
   const isForsakenNow = inHandHow(ask.trace, ask.input, story.m, ask.at.n) === 'left'
-  const isTold = changed.length > 0 || deliveryCount >= max || isForsakenNow
+  const isPlain = holdOver(ask, story, delivery) === null
+  const isTold = changed.length > 0 || deliveryCount >= max || isForsakenNow || isPlain
   const isAhead = story.deadLetter === null && isTold && count >= max
   return !isAhead || isExpired || isChangedAgain
     ? changed
