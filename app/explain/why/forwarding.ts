@@ -31,7 +31,17 @@ import { heldBytes, roomIn, sizeLimit } from './size.ts'
 import { inOrder } from './steps.ts'
 import { discardedOnArrival, discardedText, placeSteps } from './place.ts'
 import { statusStep } from './refused.ts'
-import { headerOf, hopsMade, hasRefused, isAway, isTooSmall, lacksSession, LOOKED_AT, tooLargeFor } from './stuck.ts'
+import {
+  headerOf,
+  hopsMade,
+  hasRefused,
+  isAway,
+  isTooSmall,
+  lacksSession,
+  LOOKED_AT,
+  neverGoesOn,
+  tooLargeFor,
+} from './stuck.ts'
 import type { Explanation, Fix, Step } from './types.ts'
 import { tryOut, withEntity } from './what-if.ts'
 
@@ -248,11 +258,12 @@ function neverTaken(ask: Ask, m: MessageRow, to: string): { readonly text: strin
   return { text: w.moveSteps.deadTooLarge({ ...parts, at: askedAt === null ? null : time(ask, askedAt) }), fact: 'B-2' }
 }
 
-/** Why what waits in a dead-letter queue cannot be forwarded yet; of the only message there, the room that it needs, too. */
+/** Why what waits in a dead-letter queue cannot be forwarded yet; of the first that is to go, which the others wait for, the room that it needs, too. */
 export function obstacleSteps(ask: Ask, to: string, dead: EntityId | null = null): Step[] {
-  const messages = dead === null ? [] : cursorAt(ask.trace, ask.at).messagesIn(dead)
+  const messages = dead === null ? [] : Array.from(cursorAt(ask.trace, ask.at).messagesIn(dead).subarray(0, LOOKED_AT))
+  const first = messages.find(m => ask.trace.after(m, ask.at.n)?.stage === 'active' && !neverGoesOn(ask, m, to))
   const from = dead === null ? null : pathOf(ask.trace, dead)
-  return targetSteps(ask, messages.length === 1 ? messages[0]! : null, to, ask.at.n, from)
+  return targetSteps(ask, first ?? null, to, ask.at.n, from)
 }
 
 /** It leaves at this very instant, by a later record. */
