@@ -2,11 +2,12 @@
 
 import type { EntityId, RecordNumber, StepInput } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { afterRecord, isTopicNamed, pathOf } from '../../read/at.ts'
+import { afterRecord, entityInfo, entityUpTo, isTopicNamed, pathOf } from '../../read/at.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
 import { lostFacts, lostInTransaction } from './commit-lost.ts'
+import { deletedStep } from './earlier.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
@@ -62,7 +63,7 @@ export function explainEnlisted(
       ...(all.length > 1 ? all.slice(-ENLISTED_TOLD) : [sent]).map(one => enlistedStep(ask, one)),
       ...(refusal?.steps ?? []),
       ...(ended === null
-        ? [lost ?? step(w.transactionWords.pending)]
+        ? [...goneSteps(ask, sent.to), lost ?? step(w.transactionWords.pending)]
         : [stepOf(ask, answer, ended), ...commitAtTimeout(ask, ended)]),
     ],
     arithmetic: refusal?.arithmetic ?? [],
@@ -71,6 +72,13 @@ export function explainEnlisted(
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
     ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId })),
   })
+}
+
+/** Where it is to go is no longer there. */
+function goneSteps(ask: Ask, to: string): Step[] {
+  const target = entityUpTo(ask.trace, to, ask.at.n)
+  const deletedBy = target === null ? null : entityInfo(ask.trace, target).deletedBy
+  return deletedBy === null || deletedBy > ask.at.n ? [] : [deletedStep(ask, to, deletedBy)]
 }
 
 /** More sends of one id in one transaction are not told. */
