@@ -1,7 +1,8 @@
 /** Why a message is not there yet: it is scheduled. */
 
+import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, subscriptionsOf } from '../../read/at.ts'
+import { entityInfo, entityUpTo, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { boundingOf, clockSkewAt } from '../../read/message/present-expiry.ts'
@@ -67,10 +68,23 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
   })
 }
 
-/** That what it is scheduled on, or a subscription, forwards it as things are, or why not. */
-function forwardSteps(ask: Ask, story: Story, { id, from, to }: { id: EntityId; from: string; to: string }): Step[] {
+interface Forward {
+  readonly id: EntityId
+  readonly from: string
+  readonly to: string
+}
+
+/** That what it is scheduled on, or a subscription, forwards it as things are, and why not, there or further on. */
+function forwardSteps(ask: Ask, story: Story, { id, from, to }: Forward, hops = 1): Step[] {
+  const { trace, at, w } = ask
   const isPresent = isOtherBy(ask, id, 'forwardTo', dueRecord(ask, story.birth))
-  return [step(ask.w.whyMoves.setToForward({ from, to, since: null, isPresent })), ...refusesNow(ask, story, to)]
+  const own = step(w.whyMoves.setToForward({ from, to, since: null, isPresent }))
+  const refuses = refusesNow(ask, story, to)
+  const next = entityUpTo(trace, to, at.n)
+  const onward = next === null ? null : propertiesAt(trace, next, at.n).forwardTo
+  if (refuses.length > 0 || next === null || onward === null || hops >= HOPS_MAX) return [own, ...refuses]
+  const further = forwardSteps(ask, story, { id: next, from: pathOf(trace, next), to: onward }, hops + 1)
+  return [own, ...(further.length > 1 ? further : [])]
 }
 
 /** Its TTL starts at the time that the broker's clock shows then (S-62). */
