@@ -5,7 +5,7 @@ import { groupBy } from '../../model/group-by.ts'
 import { cursorAt, entityInfo, entityUpTo, isSameName, isTransfer, pathOf } from '../../read/at.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
-import type { DeadLettering, Story } from '../../read/message/history.ts'
+import type { DeadLettering, Delivery, Story } from '../../read/message/history.ts'
 import { keepsDeferred, messageAt } from '../../read/state-at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { factNotes } from '../facts.ts'
@@ -105,7 +105,17 @@ function receivedInVain(ask: Ask, story: Story, { record, path }: { record: Reco
   if (last === undefined) return []
   const { deliveryCount } = last.end ?? last
   const parts = { path, count: tried.length, deliveryCount }
-  return [stepOf(ask, ask.w.causeWords.deadTries(parts), (last.end ?? last).record)]
+  return [
+    ...(isOver && last.end?.how === 'deferred' ? [deferredBefore(ask, last)] : []),
+    stepOf(ask, ask.w.causeWords.deadTries(parts), (last.end ?? last).record),
+  ]
+}
+
+/** That it was deferred there when its entity was deleted. */
+function deferredBefore(ask: Ask, { end, holder, deliveryCount }: Delivery): Step {
+  const { at, record, deliveryCount: count } = end!
+  const parts = { at: time(ask, at), by: doerOf(ask, record, holder), count, isUnchanged: count === deliveryCount }
+  return stepOf(ask, ask.w.whySteps.deferred(parts), record)
 }
 
 /** Deferred in the dead-letter queue, where it is delivered by its number only, too (Q-6, D-1), or not at all (Q-7b). */
