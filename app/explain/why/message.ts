@@ -3,6 +3,9 @@
 import type { MessageRow } from '../../../sim-core/index.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { messageAt } from '../../read/state-at.ts'
+import { isSameName, pathOf } from '../../read/at.ts'
+import { sendsId } from '../../read/messages-sent.ts'
+import { isRefused } from '../../read/transaction/transactions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
@@ -80,8 +83,9 @@ function explainNotYet(ask: Ask, m: MessageRow): Explanation {
   const calledAt = birth === undefined ? now.t : callTime(ask, birth, id)
   const enlisted = calledAt < now.t ? explainEnlisted(ask, id, null) : null
   if (enlisted !== null) return enlisted
-  const sentAt = birth === undefined || calledAt >= now.t ? calledAt : trace.timeOf(birth)
-  const by = birth === undefined ? null : clientOrNull(ask.input, trace.actorOf(birth))
+  const bornAt = birth === undefined || calledAt >= now.t ? calledAt : trace.timeOf(birth)
+  const sentAt = Math.min(bornAt, ...enlistedAhead(ask, id, pathOf(trace, trace.homeOf(way[0] ?? m))))
+  const by = birth === undefined || sentAt < bornAt ? null : clientOrNull(ask.input, trace.actorOf(birth))
   return explanation({
     title: w.whyTitles.notYet(id),
     answer: w.whyAnswers.notYet({ at: time(ask, sentAt), by, isNow: sentAt === now.t }),
@@ -89,3 +93,17 @@ function explainNotYet(ask: Ask, m: MessageRow): Explanation {
     rule: w.whyRules.notYet,
   })
 }
+
+/** When it is sent there after now in transactions, which may bring nothing. */
+const enlistedAhead = ({ trace, input, at }: Ask, id: string, path: string): readonly number[] =>
+  input.steps
+    .filter(
+      one =>
+        one.in !== null &&
+        one.at > at.t &&
+        sendsId(input, one, id) &&
+        'to' in one &&
+        isSameName(one.to, path) &&
+        !isRefused(trace, input, one),
+    )
+    .map(one => one.at)

@@ -5,9 +5,11 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyId, whyMessage } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
 
 const BOUNDARY = 'modelled: limits are inclusive'
+
+const enlistedSend = at(20, 'send', { to: 'q', message: { messageId: 'n' }, in: 't' })
 
 const deadLettered = {
   queues: { main: { maxDeliveryCount: 1, forwardDeadLetteredMessagesTo: 'graves' }, graves: {} },
@@ -21,6 +23,100 @@ const deadLettered = {
 }
 
 test.each<Case>([
+  {
+    name: 'what is sent first in a transaction that is rolled back is not sent only later (A-2)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(10, 'beginTransaction', { as: 't' }),
+        enlistedSend,
+        at(30, 'rollbackTransaction', { of: 't' }),
+        send(40, 'q', 'n'),
+      ],
+    },
+    why: run => whyId(run, 'n', 15),
+    answer: 'It has not been sent yet; it will be sent at 0:20.',
+  },
+  {
+    name: 'where an open transaction is to send it was deleted (I-9)',
+    scenario: {
+      queues: { q: {} },
+      steps: [at(10, 'beginTransaction', { as: 't' }), enlistedSend, at(30, 'deleteEntity', { entity: 'q' })],
+    },
+    why: run => whyId(run, 'n', 40),
+    says: ['The q queue was deleted at 0:30.'],
+  },
+  {
+    name: 'a scheduled message is forwarded twice, the second time to what is gone (F-4)',
+    scenario: {
+      queues: { a: { forwardTo: 'b' }, b: { forwardTo: 'c' }, c: {} },
+      steps: [
+        at(10, 'schedule', { to: 'a', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' } }),
+        at(20, 'deleteEntity', { entity: 'c' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 30),
+    says: ['The c queue was deleted at 0:20.'],
+  },
+  {
+    name: 'at its last attempt, what a client holds is dead-lettered by the end of its lock (L-29)',
+    scenario: { queues: { q: { maxDeliveryCount: 1 } }, steps: [send(0, 'q', 'm'), receive(10, 'q', 'r')] },
+    why: run => whyMessage(run, 'm', 15),
+    says: [
+      'If the message is abandoned or its lock ends, its DeliveryCount will reach MaxDeliveryCount (1), so the message will be dead-lettered.',
+    ],
+  },
+  {
+    name: 'the first of several dead letters needs more room than its target has (B-3)',
+    scenario: {
+      queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: { maxSizeInBytes: 50 } },
+      steps: [
+        send(0, 'd', 'f', { sizeInBytes: 40 }),
+        sendAll(1, 'q', { messageId: 'x', sizeInBytes: 30 }, { messageId: 'y', sizeInBytes: 5 }),
+        receive(10, 'q', 'r', { maxMessages: 2 }),
+        at(20, 'deadLetter', { of: 'r' }),
+      ],
+    },
+    why: run => whyEntity(run, 'q/$deadletterqueue', 30),
+    says: ['The entity named d uses 40 B of 50 B; #1 in q/$deadletterqueue needs 30 B.'],
+  },
+  {
+    name: 'a dead letter that was deferred when its queue was deleted (Q-6)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'm'),
+        receive(10, 'q', 'r'),
+        at(20, 'deadLetter', { of: 'r' }),
+        receive(30, 'q/$deadletterqueue', 's'),
+        at(40, 'defer', { of: 's' }),
+        at(50, 'deleteEntity', { entity: 'q' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 60),
+    says: ['s deferred it at 0:40; DeliveryCount stayed at 0.'],
+  },
+  {
+    name: 'a deferred message in a partition shows the number to pass (P-1)',
+    scenario: {
+      queues: { q: { enablePartitioning: true, partitionCount: 1 } },
+      steps: [send(0, 'q', 'm'), receive(10, 'q', 'r'), at(20, 'defer', { of: 'r' })],
+    },
+    why: run => whyMessage(run, 'm', 30),
+    sums: ['SequenceNumber 14355223812243457 = 51 × 2^48 + 1: number 1 of partition 51'],
+  },
+  {
+    name: 'a message released with its session had been left unsettled by its handler (X-14)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [sendAll(1, 'q', { messageId: 'a', sessionId: 'A' })],
+      receivers: [
+        worker('w', { sessions: true, processingTime: work(1), settle: [{ do: 'crash' }], sessionIdleTimeout: 'PT5S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 7),
+    says: ['w stopped processing the message at 0:02 without settling it.'],
+  },
   {
     name: 'a dead letter that waited until its target accepted it (Q-11)',
     scenario: deadLettered,
