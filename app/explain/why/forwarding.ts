@@ -262,8 +262,7 @@ function neverTaken(ask: Ask, m: MessageRow, to: string): { readonly text: strin
 export function obstacleSteps(ask: Ask, to: string, dead: EntityId | null = null): Step[] {
   const messages = dead === null ? [] : Array.from(cursorAt(ask.trace, ask.at).messagesIn(dead).subarray(0, LOOKED_AT))
   const first = messages.find(m => ask.trace.after(m, ask.at.n)?.stage === 'active' && !neverGoesOn(ask, m, to))
-  const from = dead === null ? null : pathOf(ask.trace, dead)
-  return targetSteps(ask, first ?? null, to, ask.at.n, from)
+  return targetSteps(ask, first ?? null, to, ask.at.n, dead === null ? null : pathOf(ask.trace, dead))
 }
 
 /** It leaves at this very instant, by a later record. */

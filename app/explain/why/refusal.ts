@@ -1,8 +1,7 @@
 /** Why an operation was refused: what had happened before that made it impossible. */
 
-import { subscriptionParts } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, existsAt, homeEntity, pathOf } from '../../read/at.ts'
+import { entityInfo, entityUpTo, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
@@ -26,7 +25,7 @@ import { isOpenAt, isRefused, stepsIn, transactionNamed } from '../../read/trans
 import { commitReason, enlistedReason, otherKeyReason, transactionReason } from './transaction-refusal.ts'
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
-import { propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
+import { pathMissing, propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
 import { deadAlready, isEmptyHanded, unheldReason, unheldStory } from './refused-message.ts'
 import { numberReason } from './refused-number.ts'
 import { keysReason, noSessionIdReason } from './refused-send.ts'
@@ -279,20 +278,6 @@ function goneTarget({ trace, input }: Ask, record: Refused): EntityId | null {
   return (
     targets.find(target => target !== null && (entityInfo(trace, target).deletedBy ?? Infinity) <= record.n) ?? null
   )
-}
-
-/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1); null: another call. */
-function pathMissing(ask: Ask, record: Refused): string | null {
-  const { trace } = ask
-  const asked = stepOfRecord(ask, record, record.operation)
-  if (asked === null || !('properties' in asked)) return null
-  const { forwardTo, forwardDeadLetteredMessagesTo } = asked.properties
-  const isMissing = (path: string | null | undefined): path is string => {
-    const found = typeof path === 'string' ? entityUpTo(trace, path, record.n) : null
-    return typeof path === 'string' && (found === null || !existsAt(entityInfo(trace, found), record.n))
-  }
-  const home = asked.do === 'updateEntity' ? asked.entity : (subscriptionParts(asked.entity)?.topic ?? null)
-  return [home, forwardTo, forwardDeadLetteredMessagesTo].find(isMissing) ?? null
 }
 
 function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {

@@ -1,14 +1,14 @@
 /** Why a call to create or update an entity was refused: the limit that its properties broke; and what is not there because of that. */
 
-import { checkProperties, missingOn, propertyOf, rangeOn } from '../../../sim-core/index.ts'
+import { checkProperties, missingOn, propertyOf, rangeOn, subscriptionParts } from '../../../sim-core/index.ts'
 import type { PropertyName, RecordNumber, Trace } from '../../../sim-core/index.ts'
-import { entityNamed, isSameName, isTopicNamed } from '../../read/at.ts'
+import { entityInfo, entityNamed, entityUpTo, existsAt, isSameName, isTopicNamed } from '../../read/at.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { numberText } from '../../words/format.ts'
 import { length, lengthOrNever, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { because, stepsOfRecord } from './refused.ts'
+import { because, stepOfRecord, stepsOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
@@ -83,4 +83,18 @@ export function refusedCreationStep(ask: Ask, n: RecordNumber): Step {
   const isTaken = record.error === 'MessagingEntityAlreadyExists'
   const parts = { entity, isTopic: operation === 'createTopic', by, at: time(ask, t), why, isTaken }
   return stepOf(ask, w.refusedWords.creationRefused(parts), n)
+}
+
+/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1); null: another call. */
+export function pathMissing(ask: Ask, record: Refused): string | null {
+  const { trace } = ask
+  const asked = stepOfRecord(ask, record, record.operation)
+  if (asked === null || !('properties' in asked)) return null
+  const { forwardTo, forwardDeadLetteredMessagesTo } = asked.properties
+  const isMissing = (path: string | null | undefined): path is string => {
+    const found = typeof path === 'string' ? entityUpTo(trace, path, record.n) : null
+    return typeof path === 'string' && (found === null || !existsAt(entityInfo(trace, found), record.n))
+  }
+  const home = asked.do === 'updateEntity' ? asked.entity : (subscriptionParts(asked.entity)?.topic ?? null)
+  return [home, forwardTo, forwardDeadLetteredMessagesTo].find(isMissing) ?? null
 }
