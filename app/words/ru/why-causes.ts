@@ -227,7 +227,7 @@ export const causeWords: DetailWords['causeWords'] = {
   forwardGone: p =>
     `${p.at === null ? `${upper(ofEntity(p.to))} нет` : `${TheEntity(p.to)} удалена в ${moment(p.at)}`}, поэтому сообщения, которые нужно переслать в неё, попадают в ${p.path}.`,
   forwardNeedsSession: p =>
-    `${TheEntity(p.to)} требует сеансов, поэтому сообщения без SessionId, которые нужно переслать в неё, попадают в ${p.path}.`,
+    `Для ${ofEntity(p.to)} включены сеансы, поэтому сообщения без SessionId, которые нужно переслать в неё, попадают в ${p.path}.`,
   forwardDisabled: p =>
     `Статус ${ofEntity(p.to)} — ${p.status}, поэтому сообщения, которые нужно переслать в неё, попадают в ${p.path}.`,
   wasDeferredAgain: 'После этого сообщение снова стало отложенным, а не активным.',
