@@ -1551,6 +1551,23 @@ const cases: readonly Case[] = [
     never: [/maxDeliveryCount/],
     offers: ['a LockDuration longer than 25 s throughout'],
   },
+  {
+    name: 'of a dead-letter queue, a call by number is not refused because the message expired in its queue',
+    scenario: {
+      queues: { q: { deadLetteringOnMessageExpiration: true } },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT20S' }),
+        receive(1, 'q', 'r'),
+        at(5, 'defer', { of: 'r' }),
+        at(60, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'] }),
+        at(90, 'receiveDeferred', { from: 'q/$deadletterqueue', sequenceNumbers: ['1'] }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    answer: '#1 was active, not deferred; only a deferred message can be received by its sequence number.',
+    never: [/expired/],
+    notFacts: ['T-16'],
+  },
 ]
 
 test.each(cases)('$name', check)

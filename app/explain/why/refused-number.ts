@@ -190,7 +190,9 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   if (ending?.how === 'cancelled')
     return stepOf(ask, words.cancelled({ number, at: time(ask, ending.at) }), ending.record)
   const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  if (expiry !== null && expiresAt !== null && trace.recordOf(expiry.record, 'message-expired').branch === 'deferred')
+  // By its expiry it left the queue; of its dead-letter queue it says nothing (T-15).
+  const isHome = entity === story.home
+  if (isHome && expiry?.branch === 'deferred' && expiresAt !== null)
     return stepOf(ask, expiredText(ask, story, entity, expiresAt), expiry.record)
   if (ending !== null)
     return stepOf(
