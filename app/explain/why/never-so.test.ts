@@ -1568,6 +1568,24 @@ const cases: readonly Case[] = [
     never: [/expired/],
     notFacts: ['T-16'],
   },
+  ...[11, 25].map(seconds => ({
+    name: `where a receive recomputes the expiry, what has expired by the present default may still be received, at ${seconds} s`,
+    scenario: {
+      namespace: { expiration: 'onReceive', recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT10S' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT5M' } }),
+        receive(40, 'q', 'r'),
+      ],
+    },
+    why: (run: Run) => whyMessage(run, 'a', seconds),
+    says: [
+      'An expired message can remain stored for some time before the broker removes it. A receive operation recomputes ExpiresAtUtc from the current default TTL.',
+    ],
+    never: [/no receive operation returns/],
+    notFacts: ['S-14'],
+  })),
 ]
 
 test.each(cases)('$name', check)

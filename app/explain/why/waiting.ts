@@ -203,9 +203,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     // A status that refuses receives refuses peeks, too (G-32).
     rule: isUnderLock
       ? w.whyRules.expiredUnderLock
-      : refusesReceives
-        ? w.whyRules.lingeringRefused
-        : w.whyRules.lingering,
+      : trace.recomputesExpiry
+        ? w.whyRules.lingeringRecomputed
+        : refusesReceives
+          ? w.whyRules.lingeringRefused
+          : w.whyRules.lingering,
     facts: [
       ...birthFacts(ask, story),
       ...peekFacts(ask, story),
@@ -213,7 +215,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       'S-11',
       'S-12',
       'S-13',
-      'S-14',
+      ...(trace.recomputesExpiry ? [] : ['S-14']),
       'T-8',
       'T-10',
       'T-11',

@@ -21,15 +21,15 @@ export const modelled = {
     azure:
       'A receive operation does not return an expired message. The time at which the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation or when a receiver is opened.`,
+      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation that finds it expired or when a receiver is opened.`,
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver is open on ${theQueue(entity)} (even one whose calls are refused), holds one of its sessions or is waiting for one; otherwise, the message is removed as soon as a receiver is opened, accepts a session or starts to wait for one.`,
     onReceive: (entity: string) =>
-      `In onReceive mode, the message is removed (discarded or dead-lettered) at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation.`,
+      `In onReceive mode, the message is removed (discarded or dead-lettered) at its expiry only if a receive operation on ${theQueue(entity)} is waiting then; otherwise, it is removed by the next receive operation that finds it expired.`,
     immediate: (entity: string) =>
       `In immediate mode, the message is removed (discarded or dead-lettered) exactly at its expiry, even if no receiver is listening to ${theQueue(entity)}.`,
     sweepEvery: (entity: string, every: string) =>
-      `In sweepEvery mode, the message is removed from ${theQueue(entity)} (discarded or dead-lettered) by the next receive operation or the next sweep, or at once if a receive operation is waiting; the interval between sweeps is ${every}.`,
+      `In sweepEvery mode, the message is removed from ${theQueue(entity)} (discarded or dead-lettered) by the next receive operation that finds it expired or by the next sweep, or at once if a receive operation is waiting; the interval between sweeps is ${every}.`,
     /** A call for which expired messages left no room. */
     accepted: (modes: readonly string[]) =>
       `In ${list(modes)} ${modes.length === 1 ? 'mode' : 'modes'}, the call would be accepted.`,

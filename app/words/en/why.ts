@@ -548,6 +548,9 @@ export const whyRules = {
     'The property expiration exists only in BusScope, not in Azure. A changed value takes effect at once, even for messages that have already expired.',
   lingeringRefused:
     'An expired message can remain stored for some time before the broker removes it; no receive operation returns it.',
+  /** With recomputeExpiryOnReceive, a receive may find it no longer expired. */
+  lingeringRecomputed:
+    'An expired message can remain stored for some time before the broker removes it. A receive operation recomputes ExpiresAtUtc from the current default TTL.',
   lingering:
     'An expired message can remain stored for some time before the broker removes it. Until then, peek operations and the counts still show the message, but no receive operation returns it.',
   locked: 'While a message is locked, nobody else can receive it, and it does not expire.',

@@ -17,15 +17,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Un mensaje expirado ya no se entrega; se quita más tarde, en un momento que depende de si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, se quita con la siguiente operación de recepción o cuando se abre un receptor.`,
+      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, lo quita la siguiente operación de recepción que lo encuentra expirado, o se quita cuando se abre un receptor.`,
     whenListeningSessions: entity =>
       `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto se cumpla una de estas tres condiciones.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción.`,
+      `En modo onReceive, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción que lo encuentra expirado.`,
     immediate: entity =>
       `En modo immediate, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) de inmediato si un receptor espera un mensaje de ${theQueue(entity)}; si no, con la siguiente operación de recepción o en el siguiente barrido. El intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) de inmediato si un receptor espera un mensaje de ${theQueue(entity)}; si no, con la siguiente operación de recepción que lo encuentra expirado o en el siguiente barrido. El intervalo entre barridos es de ${every}.`,
     accepted: modes => `En ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}, la llamada se aceptaría.`,
     otherwise: (ways, fate) =>
       `${ways

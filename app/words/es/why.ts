@@ -399,6 +399,8 @@ export const whyRules: DetailWords['whyRules'] = {
   modeChanged:
     'La propiedad expiration solo existe en BusScope, no en Azure. Su cambio se aplica de inmediato, incluso a los mensajes que ya han expirado.',
   lingeringRefused: 'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir.',
+  lingeringRecomputed:
+    'El agente puede quitar con retraso un mensaje expirado. Cada operación de recepción calcula de nuevo ExpiresAtUtc con el período de vida predeterminado actual.',
   lingering:
     'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir; hasta que el agente lo quita, el mensaje aparece en las operaciones de inspección y en los recuentos.',
   locked: 'Mientras un mensaje está bloqueado, nadie más puede recibirlo, y el mensaje no expira.',

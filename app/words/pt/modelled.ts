@@ -17,15 +17,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma operação de recebimento não retorna uma mensagem expirada. O momento em que a mensagem é removida depende de a entidade estar ou não em uso.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento ou quando um receptor for aberto.`,
+      `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento que a encontrar expirada ou quando um receptor for aberto.`,
     whenListeningSessions: entity =>
       `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que suas operações sejam recusadas, que ele mantenha bloqueada uma das sessões ou que espere por uma sessão; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
     onReceive: entity =>
-      `No modo onReceive, a mensagem só é removida (descartada ou movida para a fila de mensagens mortas) na expiração se um receptor estiver esperando uma mensagem ${ofQueue(entity)}; caso contrário, é removida na próxima operação de recebimento.`,
+      `No modo onReceive, a mensagem só é removida (descartada ou movida para a fila de mensagens mortas) na expiração se um receptor estiver esperando uma mensagem ${ofQueue(entity)}; caso contrário, é removida na próxima operação de recebimento que a encontrar expirada.`,
     immediate: entity =>
       `No modo immediate, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
-      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento ou na próxima varredura, ou imediatamente se houver uma operação de recebimento pendente; há uma varredura a cada ${every}.`,
+      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento que a encontrar expirada ou na próxima varredura, ou imediatamente se houver uma operação de recebimento pendente; há uma varredura a cada ${every}.`,
     accepted: modes => `N${modes.length === 1 ? 'o modo' : 'os modos'} ${list(modes)}, a chamada seria aceita.`,
     otherwise: (ways, fate) =>
       `${ways

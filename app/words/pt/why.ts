@@ -417,6 +417,8 @@ export const whyRules: DetailWords['whyRules'] = {
   modeChanged:
     'A propriedade expiration só existe no BusScope, não no Azure. Uma alteração dela tem efeito imediatamente, mesmo para mensagens que já expiraram.',
   lingeringRefused: 'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida.',
+  lingeringRecomputed:
+    'O agente pode remover com atraso uma mensagem expirada. Uma operação de recebimento recalcula ExpiresAtUtc de acordo com a vida útil padrão atual.',
   lingering:
     'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida, mas as operações de inspeção ainda a retornam, e as contagens ainda a incluem.',
   locked: 'Enquanto uma mensagem está bloqueada, ninguém mais pode recebê-la, e ela não expira.',
