@@ -1586,6 +1586,23 @@ const cases: readonly Case[] = [
     never: [/no receive operation returns/],
     notFacts: ['S-14'],
   })),
+  {
+    name: 'a receive on a dead-letter queue returns what is past its expiry, so that is not why it came back empty',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT20S' }),
+        receive(1, 'q', 'r'),
+        at(5, 'deadLetter', { of: 'r' }),
+        receive(30, 'q/$deadletterqueue', 'd'),
+        receive(40, 'q/$deadletterqueue', 'e'),
+      ],
+    },
+    why: run => whyRecord(run, 'receive-empty'),
+    never: [/not expired/],
+    facts: ['O-6', 'Q-6', 'T-15'],
+    notFacts: ['O-2', 'S-14'],
+  },
 ]
 
 test.each(cases)('$name', check)

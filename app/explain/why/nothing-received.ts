@@ -28,6 +28,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   const { trace, w } = ask
   const record = trace.record(n)
   const path = pathOf(trace, entity)
+  const isDead = isDeadLetterQueue(ask, entity)
   const split = splitOf(trace, ask.at, entity)
   const waited = waitBefore(ask, n)
   const found = [...(waited === null ? [] : expiredByAsking(ask, entity, waited)), ...expiredByAsking(ask, entity, n)]
@@ -64,10 +65,9 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
       step(answer, record.t, n),
     ],
     arithmetic: isCounted ? [w.whyArithmetic.active(split)] : [],
-    rule: w.recordRules['receive-empty'],
+    rule: isDead ? w.whyRules.emptyDead : w.recordRules['receive-empty'],
     facts: [
-      ...record.facts,
-      'O-2',
+      ...(isDead ? ['O-6', 'Q-6', 'T-15'] : [...record.facts, 'O-2']),
       ...(isCounted ? ['T-11'] : []),
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),
@@ -79,13 +79,12 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
   })
 }
 
+const isDeadLetterQueue = ({ trace }: Ask, entity: EntityId): boolean =>
+  entityInfo(trace, entity).kind === 'deadLetterQueue'
+
 /** The session that a receive was for; null: it was for none. */
 function sessionAsked(ask: Ask, record: TraceRecord, entity: EntityId): string | null {
-  if (
-    !propertiesAt(ask.trace, entity, record.n).requiresSession ||
-    entityInfo(ask.trace, entity).kind === 'deadLetterQueue'
-  )
-    return null
+  if (!propertiesAt(ask.trace, entity, record.n).requiresSession || isDeadLetterQueue(ask, entity)) return null
   const asked = stepOfRecord(ask, record, 'receive')
   return asked?.do === 'receive' ? asked.sessionId : null
 }

@@ -40,7 +40,7 @@ export const expiryFacts = {
   'S-33': 'The DeadLetterReason property tells expired messages in the dead-letter queue from others.',
   'S-34': 'The DeadLetterReason of an expired message is TTLExpiredException.',
   'S-35':
-    'A message that expires while locked moves to the dead-letter queue when the lock ends or the message is abandoned.',
+    'With deadLetteringOnMessageExpiration on, a message that expires while locked moves to the dead-letter queue when the lock ends or the message is abandoned.',
   'S-36':
     'A message whose TTL ends while it is locked, and which is completed before the lock ends, counts as processed: it is not dead-lettered.',
   'S-37': 'A TTL combined with dead-lettering shows for certain whether a job was picked up before its deadline.',

@@ -543,6 +543,9 @@ export const whyRules = {
     'A receive operation returns the message with the lowest sequence number that is active, not locked and not expired.',
   completedDead:
     'A dead-lettered message is removed when a receiver completes it in the dead-letter queue; it does not expire there.',
+  /** Of a receive from a dead-letter queue. */
+  emptyDead:
+    'A receive operation on a dead-letter queue returns active messages that are not locked; they do not expire there. If there are none, it returns nothing after its wait time.',
   /** Where its status refuses peeks, too. */
   modeChanged:
     'The property expiration exists only in BusScope, not in Azure. A changed value takes effect at once, even for messages that have already expired.',

@@ -49,7 +49,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-33': 'La propiedad DeadLetterReason distingue los mensajes expirados de otros mensajes fallidos.',
   'S-34': 'El DeadLetterReason de un mensaje expirado es TTLExpiredException.',
   'S-35':
-    'Un mensaje que expira mientras está bloqueado pasa a la cola de mensajes fallidos cuando el bloqueo termina o el mensaje se abandona.',
+    'Con deadLetteringOnMessageExpiration activado, un mensaje que expira mientras está bloqueado pasa a la cola de mensajes fallidos cuando el bloqueo termina o el mensaje se abandona.',
   'S-36':
     'Un mensaje que expiró mientras estaba bloqueado y se completa a tiempo cuenta como procesado: no pasa a la cola de mensajes fallidos.',
   'S-37':

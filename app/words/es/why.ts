@@ -396,6 +396,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Una operación de recepción devuelve el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
   completedDead:
     'Un mensaje fallido se quita cuando un receptor lo completa en la cola de mensajes fallidos; allí no expira.',
+  emptyDead:
+    'Una operación de recepción en una cola de mensajes fallidos devuelve mensajes activos que no están bloqueados; allí los mensajes no expiran. Si no hay ninguno, la operación termina sin mensajes cuando se agota el tiempo de espera.',
   modeChanged:
     'La propiedad expiration solo existe en BusScope, no en Azure. Su cambio se aplica de inmediato, incluso a los mensajes que ya han expirado.',
   lingeringRefused: 'El agente puede quitar con retraso un mensaje expirado, que ya no se puede recibir.',

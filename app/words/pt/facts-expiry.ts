@@ -44,7 +44,7 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-33': 'A propriedade DeadLetterReason distingue as mensagens expiradas das outras na fila de mensagens mortas.',
   'S-34': 'O DeadLetterReason de uma mensagem expirada é TTLExpiredException.',
   'S-35':
-    'Uma mensagem que expira enquanto está bloqueada vai para a fila de mensagens mortas quando o bloqueio termina ou a mensagem é abandonada.',
+    'Com deadLetteringOnMessageExpiration ativado, uma mensagem que expira enquanto está bloqueada vai para a fila de mensagens mortas quando o bloqueio termina ou a mensagem é abandonada.',
   'S-36':
     'Uma mensagem que expirou enquanto estava bloqueada e é concluída a tempo conta como processada e não vai para a fila de mensagens mortas.',
   'S-37':

@@ -414,6 +414,8 @@ export const whyRules: DetailWords['whyRules'] = {
     'Uma operação de recebimento retorna, entre as mensagens ativas, não bloqueadas e não expiradas, a que tem o menor número de sequência.',
   completedDead:
     'Uma mensagem morta é removida quando um receptor a conclui na fila de mensagens mortas; lá ela não expira.',
+  emptyDead:
+    'Uma operação de recebimento em uma fila de mensagens mortas retorna mensagens ativas e não bloqueadas; ali as mensagens não expiram. Se não houver nenhuma, a operação termina sem mensagens depois do tempo de espera.',
   modeChanged:
     'A propriedade expiration só existe no BusScope, não no Azure. Uma alteração dela tem efeito imediatamente, mesmo para mensagens que já expiraram.',
   lingeringRefused: 'O agente pode remover com atraso uma mensagem expirada; ela não pode mais ser recebida.',
