@@ -25,12 +25,12 @@ export function explain(trace: Trace, input: SimulationInput, question: Question
   return {
     ...answer,
     facts,
-    modelled: eachOnce([...answer.modelled, ...notesOfSteps(ask, answer.steps, question.about === 'entity')]),
+    modelled: eachOnce([...answer.modelled, ...notesOfSteps(ask, answer.steps, question.about)]),
   }
 }
 
 /** That an expiry is fixed, which a switch makes otherwise (G-5). */
-const OF_FIXED: ReadonlySet<string> = new Set(['T-18', 'G-5'])
+const OF_FIXED: ReadonlySet<string> = new Set(['T-18', 'G-5', 'S-75'])
 
 function answerTo(ask: Ask, question: Question): Explanation {
   switch (question.about) {

@@ -42,10 +42,9 @@ import { isUndocumented } from './refusal.ts'
 import { numberReason } from './refused-number.ts'
 import { isDeserted, listenersOf } from './session-now.ts'
 import { enlistedReason } from './transaction-refusal.ts'
-import type { Modelled, Step } from './types.ts'
+import type { Modelled, Question, Step } from './types.ts'
 
-/** `isOfEntity`: its messages are several, so that no one's instants are told. */
-export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boolean): Modelled[] {
+export function notesOfSteps(ask: Ask, steps: readonly Step[], about: Question['about']): Modelled[] {
   const firsts = new Set(steps.map(({ record }) => firstOfDuplicate(ask, record)))
   const last = Math.max(...steps.map(({ record }) => record ?? 0))
   // What is created after all that is told has no part in it, but for a deletion that comes last.
@@ -55,7 +54,7 @@ export function notesOfSteps(ask: Ask, steps: readonly Step[], isOfEntity: boole
     record === null || isOfOther || isOfLaterOnly(ask, record, steps)
       ? []
       : [
-          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), isOfEntity, upTo, messages, setting }),
+          ...notesOfRecord(ask, record, { isFirst: firsts.has(record), about, upTo, messages, setting }),
           ...instantNotes(ask, record),
           ...clockNotes(ask, record),
           ...(usesDesertedSession(ask, record) ? [sessionLocksNote(ask)] : []),
@@ -81,14 +80,14 @@ const firstOfDuplicate = (ask: Ask, n: RecordNumber | null): RecordNumber | null
 interface Told {
   /** Another one was discarded as a duplicate of what it tells of. */
   readonly isFirst: boolean
-  readonly isOfEntity: boolean
+  readonly about: Question['about']
   readonly upTo: number
   /** Those that the steps tell of. */
   readonly messages: readonly MessageRow[]
   readonly setting: Step['setting'] | undefined
 }
 
-function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, messages, setting }: Told): Modelled[] {
+function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, about, upTo, messages, setting }: Told): Modelled[] {
   const { trace } = ask
   const record: EveryKey = trace.record(n)
   const { kind, branch, operation } = record
@@ -116,7 +115,8 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, m
       expirationNote(
         { ...ask, at: afterRecord(trace, decidedAt(trace, n)) },
         trace.entityOf(n)!,
-        isOfEntity ? null : storyOf(trace, trace.messageOf(n)!, n),
+        // The messages of an entity are several, so that no one's instants are told.
+        about === 'entity' ? null : storyOf(trace, trace.messageOf(n)!, n),
       ),
     ]
   if (kind === 'duplicate-discarded') {
@@ -142,7 +142,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, isOfEntity, upTo, m
     ]
   if (kind === 'messages-deleted') {
     // The story of a message tells only of one that left it.
-    const isStory = !isOfEntity && n !== ask.at.n
+    const isStory = about !== 'entity' && (about !== 'record' || n !== ask.at.n)
     const left = leavesInactive(ask, n, isStory ? messages : null)
     return [
       ...(isStory ? [] : [...deletionNotes(ask, n - (record.count ?? 0), n), ...requestNotes(ask, n)]),

@@ -1603,6 +1603,36 @@ const cases: readonly Case[] = [
     facts: ['O-6', 'Q-6', 'T-15'],
     notFacts: ['O-2', 'S-14'],
   },
+  ...[10, 20].map(seconds => ({
+    name: `what a batch deletion leaves because it is locked does not rest on its leaving another that is deferred, at ${seconds} s`,
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        sendAll(0, 'q', 'a', 'b'),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        receive(3, 'q', 's'),
+        at(10, 'purge', { from: 'q' }),
+      ],
+    },
+    why: (run: Run) => whyMessage(run, 'b', seconds),
+    says: ['A batch deletion at 0:10 left it where it was because it was locked.'],
+    notModelled: 'modelled: a batch deletion leaves deferred and scheduled messages',
+  })),
+  {
+    name: 'where a receive recomputes the expiry, a changed default TTL is not only for later messages',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        at(5, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+      ],
+    },
+    why: run => whyRecord(run, 'entity-updated'),
+    facts: ['S-21', 'L-29'],
+    notFacts: ['S-75'],
+  },
 ]
 
 test.each(cases)('$name', check)
