@@ -70,7 +70,7 @@ function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
   return [step(w.batchDeletion.stamped(parts), null, trace.birthOf(m))]
 }
 
-/** The last that left a message, and why: it was locked or deferred, or its EnqueuedTimeUtc was too late, as asked or because the broker's clock gave it a later one than that of its arrival (B-6, S-62). */
+/** The last that left a message, and why: it was locked, deferred or scheduled, or its EnqueuedTimeUtc was too late, as asked or because the broker's clock gave it a later one than that of its arrival (B-6, S-62). */
 export function sparedSteps(ask: Ask, story: Story): Step[] {
   const { trace, w, at } = ask
   const { m, home, birth } = story
@@ -85,7 +85,7 @@ export function sparedSteps(ask: Ask, story: Story): Step[] {
   const spared = deletions.findLast(({ stage, before }) => stage !== 'active' || trace.enqueuedTimeOf(m) >= before)
   if (spared === undefined) return []
   const { n, stage, before } = spared
-  const why = stage === 'active' ? 'late' : stage === 'deferred' ? 'deferred' : 'locked'
+  const why = stage === 'active' ? 'late' : stage === 'deferred' || stage === 'scheduled' ? stage : 'locked'
   const parts = { at: time(ask, trace.timeOf(n)), before: time(ask, before), why } as const
   return [stepOf(ask, w.batchDeletion.spared(parts), n)]
 }

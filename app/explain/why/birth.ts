@@ -136,7 +136,7 @@ export function expiryOf(ask: Ask, story: Story): number | null {
 /** From the first place of its way to this one, then its time to live here. */
 export function birthSteps(ask: Ask, story: Story): Step[] {
   const origin = originSteps(ask, story)
-  if (story.birth.kind === 'message-scheduled') return origin
+  if (story.birth.kind === 'message-scheduled') return [...origin, ...sparedSteps(ask, story)]
   return [
     ...defaultSetSteps(ask, story),
     ...origin,

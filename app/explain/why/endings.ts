@@ -174,12 +174,14 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDele
   const at = time(ask, ending.at)
   const by = trace.actorOf(ending.record)
   const entity = story.homePath
+  const place = trace.entityOf(ending.record)
+  const from = story.deadLetter === null || place === null ? null : pathOf(trace, place)
   switch (ending.how) {
     case 'received': {
       const text = { title: titles.received(id), step: steps.received({ by: by ?? '', at }) }
       const lost = lostInHand(ask, story)
       return lost === null
-        ? { ...text, answer: receivedAnswer(ask, story, { by: by ?? '', at }) }
+        ? { ...text, answer: receivedAnswer(ask, story, { by: by ?? '', at, from }) }
         : { ...text, answer: lostText(ask, story, lost), lost }
     }
     case 'cancelled': {
@@ -190,7 +192,11 @@ function endingTexts(ask: Ask, story: Story, ending: PlainEnding, idle: IdleDele
       }
     }
     case 'deleted':
-      return { title: titles.deleted(id), answer: answers.deleted({ by, at }), step: steps.deleted({ by, at, number }) }
+      return {
+        title: titles.deleted(id),
+        answer: answers.deleted({ by, at, from }),
+        step: steps.deleted({ by, at, number }),
+      }
     case 'activated': {
       const next = numberOf(trace, ending.next)
       return {

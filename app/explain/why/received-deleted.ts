@@ -50,7 +50,11 @@ export function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefine
 }
 
 /** Deleted from the queue, but its receiver has not begun to process it. */
-export function receivedAnswer({ w, input }: Ask, { deliveries }: Story, parts: { by: string; at: string }): string {
+export function receivedAnswer(
+  { w, input }: Ask,
+  { deliveries }: Story,
+  parts: { by: string; at: string; from: string | null },
+): string {
   const isBuffered = deliveries.at(-1)?.workStart === null && hasBuffer(input, parts.by)
   return isBuffered
     ? w.causeWords.receivedBuffered({ ...parts, isWorked: isWorked(deliveries) })

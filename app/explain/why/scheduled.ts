@@ -8,6 +8,7 @@ import type { BirthRecord, Story } from '../../read/message/history.ts'
 import { boundingOf, clockSkewAt } from '../../read/message/present-expiry.ts'
 import { explanation, length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { sparedSteps } from './batch-deletion.ts'
 import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
 import { refusesNow } from './forward-target.ts'
@@ -58,6 +59,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       ...(isOfCopies ? ['T-2'] : []),
       ...(forwardTo === null ? [] : ['F-10', 'G-11']),
       ...refusedCancelFacts(ask, story),
+      ...(sparedSteps(ask, story).length > 0 ? ['B-6'] : []),
     ],
     modelled: [
       activationNote(ask),

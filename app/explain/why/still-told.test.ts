@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
+import type { Run } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
 
@@ -23,6 +24,40 @@ const deadLettered = {
 }
 
 test.each<Case>([
+  ...[
+    {
+      how: 'received',
+      last: at(60, 'receive', { from: 'q/$deadletterqueue', receiveMode: 'receiveAndDelete' }),
+      answer: 'A client received it from q/$deadletterqueue at 1:00 in ReceiveAndDelete mode.',
+    },
+    {
+      how: 'deleted',
+      last: at(60, 'purge', { from: 'q/$deadletterqueue' }),
+      answer: 'It was deleted from q/$deadletterqueue at 1:00 in a batch deletion.',
+    },
+  ].map(({ how, last, answer }) => ({
+    name: `a dead letter that is ${how} names its dead-letter queue`,
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), at(5, 'deadLetter', { of: 'r' }), last],
+    },
+    why: (run: Run) => whyMessage(run, 'a', 120),
+    answer,
+  })),
+  {
+    name: 'a batch deletion that leaves a scheduled message is told of that message',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT5M' } }),
+        at(10, 'purge', { from: 'q' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 60),
+    says: ['A batch deletion at 0:10 left it where it was because it was scheduled.'],
+    facts: ['B-6'],
+    modelled: 'modelled: a batch deletion leaves deferred and scheduled messages',
+  },
   {
     name: 'what is sent first in a transaction that is rolled back is not sent only later (A-2)',
     scenario: {

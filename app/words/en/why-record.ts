@@ -87,7 +87,7 @@ export const whyRecord = {
 /** B-6. */
 export const batchDeletion = {
   /** Of a message: it is not older than what the deletion was limited to. */
-  spared: (p: { at: string; before: string; why: 'locked' | 'deferred' | 'late' }) =>
+  spared: (p: { at: string; before: string; why: 'locked' | 'deferred' | 'scheduled' | 'late' }) =>
     `A batch deletion at ${p.at} left it where it was because ${p.why === 'late' ? `its EnqueuedTimeUtc is not before ${p.before}` : `it was ${p.why}`}.`,
   limited: (p: { count: number | null; before: string | null }) =>
     `The operation was limited to ${p.count === null ? 'messages' : plural(p.count, 'message', 'messages')}${p.before === null ? '' : ` enqueued before ${p.before}`}.`,

@@ -158,9 +158,11 @@ export const whyAnswers = {
   completed: (p: { by: string; at: string }) => `${Who(p.by)} completed it at ${p.at}.`,
   completedExpired: (p: { by: string; at: string; expired: string }) =>
     `${Who(p.by)} completed it at ${p.at}; its TTL had ended at ${p.expired}, but it was locked then, so it did not expire.`,
-  received: (p: { by: string; at: string }) => `${Who(p.by)} received it at ${p.at} in ReceiveAndDelete mode.`,
-  deleted: (p: { by: string | null; at: string }) =>
-    `It was deleted at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${client(p.by)}`}.`,
+  /** `from`: the dead-letter queue; null: it was in none. */
+  received: (p: { by: string; at: string; from: string | null }) =>
+    `${Who(p.by)} received it${after(p.from, ' from ')} at ${p.at} in ReceiveAndDelete mode.`,
+  deleted: (p: { by: string | null; at: string; from: string | null }) =>
+    `It was deleted${after(p.from, ' from ')} at ${p.at} in a batch deletion${p.by === null ? '' : ` by ${client(p.by)}`}.`,
   cancelled: (p: { by: string | null; at: string; due: string }) =>
     `It was cancelled${p.by === null ? '' : ` by ${client(p.by)}`} at ${p.at}, before it was due at ${p.due}.`,
   activated: (p: { at: string; next: string }) => `It became active at ${p.at} as ${p.next}.`,

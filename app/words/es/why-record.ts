@@ -85,7 +85,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
   spared: p =>
-    `Una eliminación por lotes ${atTime(p.at)} no lo eliminó porque ${p.why === 'late' ? `su EnqueuedTimeUtc no es anterior al instante ${p.before}` : `estaba ${p.why === 'locked' ? 'bloqueado' : 'aplazado'}`}.`,
+    `Una eliminación por lotes ${atTime(p.at)} no lo eliminó porque ${p.why === 'late' ? `su EnqueuedTimeUtc no es anterior al instante ${p.before}` : `estaba ${p.why === 'locked' ? 'bloqueado' : p.why === 'deferred' ? 'aplazado' : 'programado'}`}.`,
   limited: p =>
     `La operación se limitaba a ${p.count === null ? 'los mensajes' : messages(p.count)}${p.before === null ? '' : ` con EnqueuedTimeUtc anterior al instante ${p.before}`}.`,
   stamped: p =>

@@ -151,8 +151,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   completed: p => `${Who(p.by)} lo completó ${atTime(p.at)}.`,
   completedExpired: p =>
     `${Who(p.by)} lo completó ${atTime(p.at)}. La hora de expiración del mensaje (${p.expired}) ya había pasado, pero el mensaje estaba bloqueado.`,
-  received: p => `${Who(p.by)} lo recibió ${atTime(p.at)} en modo ReceiveAndDelete.`,
-  deleted: p => `${whoDid(p.by, 'eliminó')} ${atTime(p.at)} en una eliminación por lotes.`,
+  received: p => `${Who(p.by)} lo recibió${after(p.from, ' de ')} ${atTime(p.at)} en modo ReceiveAndDelete.`,
+  deleted: p => `${whoDid(p.by, 'eliminó')}${after(p.from, ' de ')} ${atTime(p.at)} en una eliminación por lotes.`,
   cancelled: p => `${whoDid(p.by, 'canceló')} ${atTime(p.at)}, antes de su hora programada (${p.due}).`,
   activated: p => `Se activó ${atTime(p.at)} y pasó a ser el mensaje ${p.next}.`,
   forwarded: p => `Se reenvió a ${theEntity(p.to)} ${atTime(p.at)}.`,

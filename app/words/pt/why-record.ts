@@ -90,7 +90,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
   spared: p =>
-    `Uma exclusão em lote ${atTime(p.at)} não excluiu a mensagem porque ${p.why === 'late' ? `seu EnqueuedTimeUtc não é anterior ao instante ${p.before}` : `ela estava ${p.why === 'locked' ? 'bloqueada' : 'adiada'}`}.`,
+    `Uma exclusão em lote ${atTime(p.at)} não excluiu a mensagem porque ${p.why === 'late' ? `seu EnqueuedTimeUtc não é anterior ao instante ${p.before}` : `ela estava ${p.why === 'locked' ? 'bloqueada' : p.why === 'deferred' ? 'adiada' : 'agendada'}`}.`,
   limited: p =>
     `A operação se limitava a ${p.count === null ? 'mensagens' : messages(p.count)}${p.before === null ? '' : ` com EnqueuedTimeUtc anterior ao instante ${p.before}`}.`,
   stamped: p =>

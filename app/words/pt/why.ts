@@ -151,9 +151,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   completed: p => `${Who(p.by)} a concluiu ${atTime(p.at)}.`,
   completedExpired: p =>
     `${Who(p.by)} concluiu a mensagem ${atTime(p.at)}; a vida útil dela já tinha terminado ${atTime(p.expired)}, mas ela ainda estava bloqueada.`,
-  received: p => `${Who(p.by)} a recebeu ${atTime(p.at)} no modo ReceiveAndDelete.`,
+  received: p => `${Who(p.by)} a recebeu${after(p.from, ' de ')} ${atTime(p.at)} no modo ReceiveAndDelete.`,
   deleted: p =>
-    `A mensagem foi excluída ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita ${byWho(p.by, 'cliente')}`}.`,
+    `A mensagem foi excluída${after(p.from, ' de ')} ${atTime(p.at)} em uma exclusão em lote${p.by === null ? '' : ` feita ${byWho(p.by, 'cliente')}`}.`,
   cancelled: p => `A mensagem foi cancelada${sentBy(p.by)} ${atTime(p.at)}, antes da hora agendada (${p.due}).`,
   activated: p => `A mensagem foi ativada ${atTime(p.at)} e passou a ser a mensagem ${p.next}.`,
   forwarded: p => `A mensagem foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,

@@ -81,7 +81,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
 
 export const batchDeletion: DetailWords['batchDeletion'] = {
   spared: p =>
-    `При пакетном удалении в ${moment(p.at)} сообщение не было удалено, потому что ${p.why === 'late' ? `его EnqueuedTimeUtc не раньше ${moment(p.before)}` : `оно было ${p.why === 'locked' ? 'заблокировано' : 'отложено'}`}.`,
+    `При пакетном удалении в ${moment(p.at)} сообщение не было удалено, потому что ${p.why === 'late' ? `его EnqueuedTimeUtc не раньше ${moment(p.before)}` : `оно было ${p.why === 'locked' ? 'заблокировано' : p.why === 'deferred' ? 'отложено' : 'запланировано'}`}.`,
   limited: p =>
     `Операция удаляла ${p.count === null ? 'только сообщения' : `не больше ${plural(p.count, 'сообщения', 'сообщений', 'сообщений')}`}${p.before === null ? '' : `${p.count === null ? '' : ', и только'} с EnqueuedTimeUtc ${upTo(p.before)}`}.`,
   stamped: p =>

@@ -148,9 +148,9 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
   completed: p => `${Receiver(p.by)} завершил сообщение в ${moment(p.at)}.`,
   completedExpired: p =>
     `Срок жизни сообщения истёк в ${moment(p.expired)}, но блокировка ещё действовала, и ${receiver(p.by)} завершил сообщение в ${moment(p.at)}.`,
-  received: p => `Сообщение ${deliveredTo(p.by)} в ${moment(p.at)} в режиме ReceiveAndDelete.`,
+  received: p => `Сообщение ${deliveredTo(p.by)}${after(p.from, ' из ')} в ${moment(p.at)} в режиме ReceiveAndDelete.`,
   deleted: p =>
-    `Сообщение удалено в ${moment(p.at)} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}.`,
+    `Сообщение удалено${after(p.from, ' из ')} в ${moment(p.at)} при пакетном удалении${after(p.by, ', которое выполнил клиент ')}.`,
   cancelled: p =>
     `Сообщение отменено${after(p.by, ' клиентом ')} в ${moment(p.at)}, до активации, назначенной на ${p.due}.`,
   activated: p => `Сообщение активировано в ${moment(p.at)} под номером ${p.next}.`,
