@@ -5,14 +5,13 @@ import { entityInfo, entityUpTo, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
-import { deliveryTried, storyOf } from '../../read/message/history.ts'
-import type { Delivery, Story } from '../../read/message/history.ts'
-import { explanation, length, step, stepOf, time, told } from './ask.ts'
+import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
+import { explanation, step, stepOf, time, told } from './ask.ts'
 import { changesForHold, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
 import { noNumberReason } from './cancel-enlisted.ts'
 import { commitInTime } from './commit-deadline.ts'
-import { lapseSteps } from './deliveries.ts'
 import { failedCommit } from './enlisted.ts'
 import { isDocumentedOfStatus, noteOf, statusNote, waitNote } from './modelled.ts'
 import { refusalNotes } from './modelled-refusal.ts'
@@ -26,6 +25,7 @@ import { commitReason, enlistedReason, otherKeyReason, transactionReason } from 
 import { deletedStep, earlierSteps } from './earlier.ts'
 import { topicGone } from './entity-gone.ts'
 import { pathMissing, propertyReason, refusedCreations, refusedCreationStep } from './refused-entity.ts'
+import { deliveryUsed, lockOverSteps, lockReason } from './refused-lock.ts'
 import { deadAlready, isEmptyHanded, unheldReason, unheldStory } from './refused-message.ts'
 import { numberReason } from './refused-number.ts'
 import { keysReason, noSessionIdReason } from './refused-send.ts'
@@ -167,7 +167,7 @@ export function reasonOf(ask: Ask, record: Refused): Reason | null {
     case 'MessageNotFound':
       return numberReason(ask, record, entity)
     case 'MessagingEntityDisabled':
-      return entity === null ? null : because(statusStep(ask, entity, record.n))
+      return entity === null ? null : reason([statusStep(ask, entity, record.n), ...lockOverSteps(ask, record, entity)])
     case 'QuotaExceeded':
       return entity === null || record.branch !== 'full' ? null : fullReason(ask, record, entity)
     case 'MessageSizeExceeded':
@@ -230,43 +230,6 @@ function existsReason(ask: Ask, record: Refused, entity: EntityId): Reason | nul
   const at = time(ask, ask.trace.timeOf(createdBy))
   const parts = { entity: record.entity ?? '', isTopic: kind === 'topic', at }
   return because(stepOf(ask, ask.w.refusalReasons.existsSince(parts), createdBy))
-}
-
-/** The delivery whose lock the call used; of a step's call, the one that its entity took with it, or the last that had ended. */
-const deliveryUsed = ({ trace }: Ask, record: Refused, story: Story): Delivery | undefined =>
-  deliveryTried(trace, story, record.n) ??
-  story.deliveries.findLast(
-    ({ holder, end }) => holder === record.actor && end === null && story.ending?.how === 'entityDeleted',
-  ) ??
-  story.deliveries.findLast(({ holder, end }) => holder === record.actor && end !== null) ??
-  story.deliveries.findLast(({ end }) => end !== null)
-
-function lockReason(ask: Ask, record: Refused): Reason | null {
-  const { trace, w } = ask
-  const m = trace.messageOf(record.n)
-  const story = m === null ? null : storyOf(trace, m, record.n)
-  if (story === null) return null
-  const { number } = story
-  const own = deliveryUsed(ask, record, story)
-  const end = own?.end
-  if (end === null || end === undefined) return null
-  const at = time(ask, end.at)
-  if (end.how !== 'lapsed')
-    return because(stepOf(ask, w.refusalReasons.settledBefore({ number, how: w.endedWords[end.how], at }), end.record))
-  const why = own === undefined ? [] : lapseSteps(ask, own)
-  if (end.at === record.t) return because(stepOf(ask, w.refusalReasons.lockEndedNow({ number, at }), end.record))
-  const by = length(ask, record.t - end.at)
-  return reason(
-    [stepOf(ask, w.refusalReasons.lockEnded({ number, at, by }), end.record), ...why],
-    [
-      w.whyArithmetic.late({
-        at: time(ask, record.t),
-        until: at,
-        by,
-        isEarly: trace.recordOf(end.record, 'lock-expired').branch === 'receiverClosed',
-      }),
-    ],
-  )
 }
 
 /** Of a commit: where one of its sends was to go, deleted meanwhile; null: no such thing. */

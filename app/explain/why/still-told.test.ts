@@ -6,7 +6,7 @@ import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyId, whyMessage } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const BOUNDARY = 'modelled: limits are inclusive'
 
@@ -24,6 +24,27 @@ const deadLettered = {
 }
 
 test.each<Case>([
+  {
+    name: 'a settlement that a status refused came too late for its lock, too',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a'), at(10, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
+      receivers: [worker('w', { processingTime: work(40) })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The status of the q queue had been Disabled since 0:10.',
+    says: ['The lock on #1 ended at 0:30, 10 s earlier.'],
+  },
+  {
+    name: 'a settlement that a status refused while its lock was in force tells of no end of it',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), at(10, 'updateEntity', { entity: 'q', properties: { status: 'Disabled' } })],
+      receivers: [worker('w', { processingTime: work(40) })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    never: [/The lock on/],
+  },
   ...[
     {
       how: 'received',
