@@ -397,6 +397,20 @@ test('a send via another queue that its target does not take names the target (A
 
 test.each<Case>([
   {
+    name: 'what an expired dead letter waited for is told after its expiry',
+    scenario: {
+      queues: { q: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'z' }, z: {} },
+      steps: [
+        at(0, 'updateEntity', { entity: 'z', properties: { status: 'Disabled' } }),
+        send(1, 'q', 'm', { timeToLive: 'PT9S' }),
+        at(20, 'receive', { from: 'q', as: 'r' }),
+        at(60, 'updateEntity', { entity: 'z', properties: { status: 'Active' } }),
+      ],
+    },
+    why: run => whyId(run, 'm', 90, 'q'),
+    begins: ['It was sent at 0:01.'],
+  },
+  {
     name: 'what is locked does not wait to be forwarded',
     scenario: {
       queues: { q: {}, z: {} },

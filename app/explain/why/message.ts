@@ -39,9 +39,11 @@ export function explainMessage(ask: Ask, m: MessageRow): Explanation {
 function withWaits(ask: Ask, m: MessageRow, steps: readonly Step[]): readonly Step[] {
   return wayTo(ask.trace, m).reduce((told, row) => {
     const story = storyOf(ask.trace, row, ask.at.n)
-    const record = story?.deadLetter?.record ?? null
     const waits = story === null ? [] : waitedDeadSteps(ask, story)
-    return told.toSpliced(told.findLastIndex(one => one.record === record) + 1, 0, ...waits)
+    // Of one that expired, the step that tells of its dead-lettering stands for its expiry.
+    const causes = [story?.deadLetter?.record, story?.expiry?.record]
+    const after = told.findLastIndex(({ record }) => record !== null && causes.includes(record))
+    return told.toSpliced(after + 1, 0, ...waits)
   }, steps)
 }
 
