@@ -14,6 +14,7 @@ import { betweenChanges, lockedAnew, relockedSteps } from './relocked.ts'
 import { isDeferredStill, isDeferredTwice } from './led-to.ts'
 import { renewalEndSteps } from './renewal-end.ts'
 import { allOrNone, inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
+import { recomputedSteps } from './since-birth.ts'
 import { changedSteps, inOrder, isRenewedAhead } from './steps.ts'
 import { lateEndSteps, stoppedSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
@@ -145,11 +146,7 @@ function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
         step(w.causeWords.began({ by: delivery.holder, at: time(ask, delivery.workStart) }), delivery.workStart),
       )
   }
-  const { expiresAt: recomputed }: EveryKey = ask.trace.record(delivery.record)
-  if (recomputed !== undefined) {
-    const expires = recomputed === null ? null : time(ask, recomputed)
-    steps.push(stepOf(ask, w.whySteps.recomputed({ expires }), delivery.record))
-  }
+  steps.push(...recomputedSteps(ask, delivery.record))
   const renewals = renewalsOf(ask, story, delivery)
   const last = renewals.at(-1)
   if (last !== undefined) {

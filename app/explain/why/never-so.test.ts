@@ -1633,6 +1633,22 @@ const cases: readonly Case[] = [
     facts: ['S-21', 'L-29'],
     notFacts: ['S-75'],
   },
+  {
+    name: 'a receive that recomputes the expiry tells which one',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(5, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } }),
+        receive(10, 'q', 'r'),
+      ],
+    },
+    why: run => whyRecord(run, 'message-locked'),
+    says: [
+      'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 2:00.',
+    ],
+  },
 ]
 
 test.each(cases)('$name', check)

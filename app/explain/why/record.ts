@@ -24,6 +24,7 @@ import { deliveryFacts, lapseSteps } from './deliveries.ts'
 import { explanation, part, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletionSteps } from './batch-deletion.ts'
+import { recomputedSteps } from './since-birth.ts'
 import { causeSteps, inOrder, skewSteps } from './steps.ts'
 import { lateSteps } from './origin.ts'
 import { changeSteps } from './action-changes.ts'
@@ -233,12 +234,13 @@ function birthParts(ask: Ask, record: TraceRecord, story: Story | null): readonl
   ]
 }
 
-/** What a peek shows, and of a receive after one why it shows another expiry. */
+/** What a peek shows; of a receive, which expiry it computed, and after a peek why it shows another expiry. */
 function peekParts(ask: Ask, record: TraceRecord, story: Story | null): readonly Part[] {
   const entity = ask.trace.entityOf(record.n)
   if (entity === null) return []
   if (record.kind === 'messages-peeked') return [peekedOf(ask, record, entity)]
-  return story === null || !isHandOut(record.kind) ? [] : partsAfterPeek(ask, story, entity, record.n)
+  if (story === null || !isHandOut(record.kind)) return []
+  return [part({ steps: recomputedSteps(ask, record.n) }), ...partsAfterPeek(ask, story, entity, record.n)]
 }
 
 /** Where a message is born to stay its partition is chosen; a topic keeps none that is published. */

@@ -1,13 +1,13 @@
-/** What befell the expiry of a message since it was enqueued: a default that changed, what Peek shows of a forwarded one. */
+/** What befell the expiry of a message since it was enqueued: a default that changed, a receive that computed it anew, what Peek shows of a forwarded one. */
 
 import { forwardedFrom } from '../../../sim-core/index.ts'
-import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { leftBy } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { boundingOf, presentExpiry } from '../../read/message/present-expiry.ts'
 import { settingRecords } from '../../read/trace-index.ts'
-import { step, time } from './ask.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { settingStep } from './steps.ts'
 import type { Step } from './types.ts'
@@ -42,6 +42,13 @@ export const defaultChangedSteps = (ask: Ask, story: Story): Step[] =>
   defaultChanges(ask, story)
     .slice(-DEFAULT_CHANGES_TOLD)
     .map(({ entity, record }) => settingStep(ask, entity, 'defaultMessageTimeToLive', record))
+
+/** That the receive operation of record `n` gave its message another expiry (G-5). */
+export function recomputedSteps(ask: Ask, n: RecordNumber): Step[] {
+  const { expiresAt }: EveryKey = ask.trace.record(n)
+  if (expiresAt === undefined) return []
+  return [stepOf(ask, ask.w.whySteps.recomputed({ expires: expiresAt === null ? null : time(ask, expiresAt) }), n)]
+}
 
 /** What Peek shows of one that was forwarded, where it does not show its expiry here (G-14, F-6). */
 export function peekedSteps(ask: Ask, story: Story): Step[] {
