@@ -70,7 +70,7 @@ function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
   return [step(w.batchDeletion.stamped(parts), null, trace.birthOf(m))]
 }
 
-/** The last that left a message, and why: it was locked, deferred or scheduled, or its EnqueuedTimeUtc was too late, as asked or because the broker's clock gave it a later one than that of its arrival (B-6, S-62). */
+/** The last that left a message, and why: it was locked, deferred or scheduled, or its EnqueuedTimeUtc was too late (B-6, S-62). */
 export function sparedSteps(ask: Ask, story: Story): Step[] {
   const { trace, w, at } = ask
   const { m, home, birth } = story
