@@ -1,4 +1,4 @@
-/** The expiry of a message since it was enqueued: a changed default, a receive that computed it anew, what Peek shows of a forwarded one. */
+/** The expiry of a message since it was enqueued: a changed default, a receive that recomputed it, what Peek shows of a forwarded one. */
 
 import { forwardedFrom } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, RecordNumber } from '../../../sim-core/index.ts'
