@@ -1169,7 +1169,7 @@ const cases: readonly Case[] = [
     answer: 'Step 1 of the scenario (send a batch of 3 messages to the q queue) caused this.',
   },
   {
-    name: 'what had been settled before its session was closed would have been refused without that',
+    name: 'SessionLockLost is for the end of the session; that the message had been settled before is told besides (X-9)',
     scenario: {
       queues: { q: { requiresSession: true } },
       steps: [
@@ -1180,8 +1180,22 @@ const cases: readonly Case[] = [
       receivers: [worker('w', { sessions: true, prefetchCount: 2, processingTime: work(10) })],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer: '#2 had already been completed at 0:05.',
-    says: ['A client closed session S at 0:15, using the session lock that w held.'],
+    answer: 'A client closed session S at 0:15, using the session lock that w held.',
+    says: ['#2 had already been completed at 0:05.'],
+  },
+  {
+    name: 'and so it is where the session lock ran out',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'S' }),
+        at(10, 'deadLetter', { from: 'q', messageId: 'a', deadLetterReason: 'Ops' }),
+      ],
+      receivers: [worker('w', { sessions: true, processingTime: work(50) })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The lock on session S, held by w, had ended at 0:30.',
+    says: ['#1 had already been dead-lettered at 0:10.'],
   },
   {
     name: 'a call about an earlier delivery is no part of why the lock of a later one ran out',
@@ -1459,9 +1473,9 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'b', 30),
     says: [
-      'w finished its 10 s of work at 0:20, but a client had already settled the message, so settlement failed with SessionLockLost.',
+      'w finished its 10 s of work at 0:20, but the session lock had already ended, so settlement failed with SessionLockLost.',
     ],
-    never: [/too late/],
+    never: [/too late/, /already settled/],
   },
   ...[(run: Run) => whyMessage(run, 'b', 40), (run: Run) => whyRecord(run, 'receiver-killed')].map(why => ({
     name: 'the session of a killed receiver that a client closed did not stay locked to its end (X-10)',

@@ -133,8 +133,8 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   return {
     ...reason(
       [
-        ...settledSteps(ask, record, own),
         endedStep(ask, own),
+        ...settledSteps(ask, record, own),
         ...whySteps(ask, record),
         ...(later === undefined ? [] : [takenStep(ask, later)]),
       ],
@@ -162,7 +162,7 @@ function whySteps(ask: Ask, record: Refused): Step[] {
   return delivery?.end?.how === 'lapsed' ? lapseSteps(ask, delivery) : []
 }
 
-/** Its delivery had ended before its session did, so it could not be settled anyway (L-8). */
+/** Its delivery had ended before its session did: beside the session, which is the cause, it could not be settled anyway (L-8). */
 function settledSteps(ask: Ask, record: Refused, { toN }: Hold): Step[] {
   const { story, delivery } = tried(ask, record)
   const end = delivery?.end ?? null

@@ -124,14 +124,15 @@ export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
   }
 }
 
-/** What a step had done with its lock; of a session that is the closing, whatever has become of the message. */
-function doneBefore(ask: Ask, delivery: Delivery, error: string | null): 'closed' | 'settled' | null {
+/** What a step had done with its lock; where the session lock was lost that is the cause, whatever had become of the message. */
+function doneBefore(ask: Ask, delivery: Delivery, error: string | null): 'closed' | 'ended' | 'settled' | null {
   const { how, record } = delivery.end!
-  const settled = how !== 'released' && isByAnother(ask, record) ? 'settled' : null
-  if (error !== 'SessionLockLost') return settled
+  const isSettled = how !== 'released' && isByAnother(ask, record)
+  if (error !== 'SessionLockLost') return isSettled ? 'settled' : null
   const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)!
   const hold = holdOver(ask, story, delivery)
-  return hold?.end === 'closed' && isByAnother(ask, hold.toN) ? 'closed' : settled
+  if (hold?.end === 'closed' && isByAnother(ask, hold.toN)) return 'closed'
+  return isSettled ? 'ended' : null
 }
 
 /** With what its settling failed at the end of its work, not that of another delivery; null: it tried none, or succeeded. */

@@ -342,8 +342,8 @@ export const whySteps = {
     error: string | null
     /** The error says that the lock was lost. */
     isOfLock: boolean
-    /** What a step had done with its lock. */
-    before: 'closed' | 'settled' | null
+    /** What a step had done with its lock; 'ended': the session lock had ended besides. */
+    before: 'closed' | 'ended' | 'settled' | null
     /** The message has been delivered again since. */
     isEarlier: boolean
   }) => {
@@ -353,6 +353,8 @@ export const whySteps = {
       : `${Who(p.by)} finished its ${work} at ${p.at}`
     if (p.error === null) return `${done} without settling the message; the lock had already been lost.`
     if (!p.isOfLock) return `${done}; the lock had been lost, and settlement failed with ${p.error}.`
+    if (p.before === 'ended')
+      return `${done}, but the session lock had already ended, so settlement failed with ${p.error}.`
     return p.before === null
       ? `${done}, too late, so settlement failed with ${p.error}.`
       : `${done}, but a client had already ${p.before === 'closed' ? 'closed the session' : 'settled the message'}, so settlement failed with ${p.error}.`

@@ -254,6 +254,8 @@ export const whySteps: DetailWords['whySteps'] = {
     const done = `${Who(p.by)} terminó ${atTime(p.at)} su trabajo de ${p.work}${p.isEarlier ? ' en una entrega anterior' : ''}`
     if (p.error === null) return `${done} sin liquidar el mensaje; el bloqueo ya se había perdido.`
     if (!p.isOfLock) return `${done}; el bloqueo se había perdido, y la liquidación falló con ${p.error}.`
+    if (p.before === 'ended')
+      return `${done}, pero el bloqueo de la sesión ya había terminado, así que la liquidación falló con ${p.error}.`
     return p.before === null
       ? `${done}, demasiado tarde, así que la liquidación falló con ${p.error}.`
       : `${done}, pero un cliente ya había ${p.before === 'closed' ? 'cerrado la sesión' : 'liquidado el mensaje'}, así que la liquidación falló con ${p.error}.`

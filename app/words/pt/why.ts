@@ -268,6 +268,8 @@ export const whySteps: DetailWords['whySteps'] = {
     if (p.error === null) return `${done} sem liquidar a mensagem; o bloqueio já tinha sido perdido.`
     if (!p.isOfLock)
       return `${done}; o bloqueio já tinha sido perdido, e a operação de liquidação foi recusada com ${p.error}.`
+    if (p.before === 'ended')
+      return `${done}, mas o bloqueio da sessão já tinha terminado, portanto a operação de liquidação foi recusada com ${p.error}.`
     return p.before === null
       ? `${done}, tarde demais, portanto a operação de liquidação foi recusada com ${p.error}.`
       : `${done}, mas um cliente já tinha ${p.before === 'closed' ? 'fechado a sessão' : 'liquidado a mensagem'}, portanto a operação de liquidação foi recusada com ${p.error}.`
