@@ -128,7 +128,7 @@ function staleSteps(ask: Ask, end: End, hand: InHand | undefined): Step[] {
   const { trace, input, w } = ask
   if (receiversOf(input, end.by)[0]?.receiveMode !== 'peekLock') return []
   const stale = workOf(ask, end).filter(m => hand?.working.includes(m) !== true)
-  const parts = { numbers: numbersOf(trace, stale), count: stale.length, until: null }
+  const parts = { numbers: numbersOf(trace, stale), count: stale.length, until: null, isLapsing: true }
   const { continues, stops } = w.receiverEndWords
   return stale.length === 0 ? [] : [step((end.isKilled ? stops : continues)(parts))]
 }

@@ -93,7 +93,7 @@ test('a receiver that closes finishes its work on a copy that has lost its lock,
     steps: [{ at: 'PT0S', do: 'send', to: 'q', message: { messageId: 'a' } }],
     receivers: [{ name: 'w', from: 'q', processingTime: { constant: 'PT30S' }, closeAt: 'PT20S' }],
   })
-  expect(texts(whyRecord(run, 'receiver-closed'))).toContain('It continues its work on #1.')
+  expect(texts(whyRecord(run, 'receiver-closed'))).toContain('It continues its work on #1 but can no longer settle it.')
 })
 
 test('a receiver that has closed works on until it is killed', () => {
