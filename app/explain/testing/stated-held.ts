@@ -44,7 +44,7 @@ export const HELD_STATED = {
     }),
   ),
   staleInBuffer: claim(
-    `^The prefetch buffer of ${NAME} still contains a delivery of this message whose lock has ended`,
+    `^The prefetch buffer of ${NAME} still contains a delivery of this message (?:whose lock has ended|that a client has already settled)`,
     (stated, [name]) =>
       ofLife(stated, 'message-locked').some(
         n =>

@@ -48,7 +48,7 @@ test('a step that completes what a handler still works on: the work is not over 
   ])
   expect(texts(whyMessage(run, 'a', 8)).slice(-2)).toEqual([
     'A client completed it at 0:05 with the lock token that w held.',
-    'w has been processing a delivery of this message since 0:01; that delivery can no longer be settled, because its lock has ended.',
+    'w has been processing a delivery of this message since 0:01; that delivery can no longer be settled, because a client has already settled it.',
   ])
 })
 

@@ -1324,7 +1324,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'b', 10),
     says: [
-      'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
+      'The prefetch buffer of w still contains a delivery of this message that a client has already settled; w will process that delivery, but cannot settle it.',
     ],
   },
   {
@@ -1336,8 +1336,18 @@ const cases: readonly Case[] = [
     },
     why: run => whyId(run, 'a', 10),
     says: [
-      'w has been processing a delivery of this message since 0:00; that delivery can no longer be settled, because its lock has ended.',
+      'w has been processing a delivery of this message since 0:00; that delivery can no longer be settled, because a client has already settled it.',
     ],
+  },
+  {
+    name: 'a receiver that closes works on what it can no longer settle',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), at(5, 'complete', { from: 'q', messageId: 'a' })],
+      receivers: [worker('w', { processingTime: work(20), closeAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'receiver-closed'),
+    says: ['It continues its work on #1 but can no longer settle it.'],
   },
   {
     name: 'what is released with its session is so because the receiver closed',

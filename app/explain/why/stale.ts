@@ -20,13 +20,16 @@ export function staleSteps(ask: Ask, { deliveries }: Story): Step[] {
     // Released while its holder worked: its session ended with the receiver (G-6).
     const isReleased = end?.how === 'released' && workStart !== null
     const isLost = end?.how === 'lapsed' || isReleased || isEndBorrowed(ask, delivery)
+    const isSettled = end?.how !== 'lapsed' && end?.how !== 'released'
     if (!isLost || !hasHandlers(input, by)) return []
     const left = leftWithin(trace, by, record, at.n, workRecord)
     if (left !== null && isAbandonedBy(trace, delivery, left)) return []
     if (workStart === null || workStart > at.t)
-      return hasBuffer(input, by) ? [step(w.causeWords.staleBuffered({ by, lost: lostWith(ask, delivery) }))] : []
+      return hasBuffer(input, by)
+        ? [step(w.causeWords.staleBuffered({ by, isSettled, lost: lostWith(ask, delivery) }))]
+        : []
     const isOver = workEnd !== null && workEnd <= at.t
-    return isOver ? [] : [step(w.causeWords.staleWork({ by, start: time(ask, workStart) }))]
+    return isOver ? [] : [step(w.causeWords.staleWork({ by, isSettled, start: time(ask, workStart) }))]
   })
   // Two copies in one buffer are told once.
   return steps.filter(({ text }, i) => steps.findIndex(other => other.text === text) === i)

@@ -262,9 +262,9 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${Who(p.by)} se cerró en el instante ${p.at}, pero ${p.isOver ? 'continuó' : 'continúa'} su trabajo con el mensaje, cuyo bloqueo ${p.isOver ? 'siguió' : 'sigue'} vigente.`,
   staleBuffered: p =>
-    `En el búfer de captura previa ${ofWho(p.by)} queda este mensaje, de una entrega cuyo bloqueo ya ha terminado; ${p.lost === null ? `${who(p.by)} lo procesará, pero no podrá liquidarlo` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarlo`}.`,
+    `En el búfer de captura previa ${ofWho(p.by)} queda este mensaje, de una entrega ${p.isSettled ? 'que un cliente ya ha liquidado' : 'cuyo bloqueo ya ha terminado'}; ${p.lost === null ? `${who(p.by)} lo procesará, pero no podrá liquidarlo` : `según el escenario, ${who(p.by)} ${p.lost.isKilled ? 'se interrumpe bruscamente' : 'se cierra'} en el instante ${p.lost.at} sin procesarlo`}.`,
   staleWork: p =>
-    `${Who(p.by)} procesa desde el instante ${p.start} este mensaje, de una entrega cuyo bloqueo ya ha terminado, así que no podrá liquidarlo.`,
+    `${Who(p.by)} procesa desde el instante ${p.start} este mensaje, de una entrega ${p.isSettled ? 'que un cliente ya ha liquidado' : 'cuyo bloqueo ya ha terminado'}, así que no podrá liquidarlo.`,
   deadTries: p =>
     `Se recibió de ${p.path} ${times(p.count)} sin completarse; allí DeliveryCount sigue siendo ${p.deliveryCount}.`,
   largeTwice: 'Un mensaje de más de 1 MB cuenta dos veces.',

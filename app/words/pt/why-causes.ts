@@ -295,9 +295,9 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ${p.isOver ? 'continuou a processar a mensagem, cujo bloqueio continuou' : 'ainda processa a mensagem, cujo bloqueio continua'} em vigor.`,
   staleBuffered: p =>
-    `No buffer de pré-busca ${ofWho(p.by)} resta uma entrega desta mensagem cujo bloqueio terminou; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
+    `No buffer de pré-busca ${ofWho(p.by)} resta uma entrega desta mensagem ${p.isSettled ? 'que um cliente já liquidou' : 'cujo bloqueio terminou'}; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
   staleWork: p =>
-    `${Who(p.by)} processa uma entrega desta mensagem desde o instante ${p.start}; o bloqueio dessa entrega terminou, e ela não pode mais ser liquidada.`,
+    `${Who(p.by)} processa uma entrega desta mensagem desde o instante ${p.start}; ${p.isSettled ? 'um cliente já liquidou essa entrega' : 'o bloqueio dessa entrega terminou'}, e ela não pode mais ser liquidada.`,
   deadTries: p =>
     `A mensagem foi recebida de ${p.path} ${times(p.count)} sem ser concluída; nessa fila, o DeliveryCount continua em ${p.deliveryCount}.`,
   largeTwice: 'Uma mensagem de mais de 1 MB conta duas vezes.',
