@@ -449,3 +449,26 @@ test('not behind one that its receiver had together with others: no slot was fre
   expect(told).toContain('From 0:10 to 1:00, w was busy with an earlier delivery of this message, #1, #2 and #4.')
   expect(told.join()).not.toContain('it waited behind')
 })
+
+test('not behind one that is in the works of its receiver beside others (L-31)', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 2 } },
+    steps: [
+      sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'A' }))),
+      at(10, 'closeSession', { from: 'q', sessionId: 'A' }),
+    ],
+    receivers: [
+      takes(40, {
+        client: 'processor',
+        sessions: true,
+        maxConcurrentCalls: 2,
+        prefetchCount: 1,
+        maxAutoLockRenewalDuration: 'PT20S',
+      }),
+    ],
+  })
+  expect(texts(whyMessage(run, 'c', 150))).toContain(
+    'From 0:10 to 2:00, w was busy with an earlier delivery of this message, #1 and #2.',
+  )
+})

@@ -3,7 +3,7 @@
 import type { EntityStatus, MessageRow, RecordNumber, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { homeEntity } from '../at.ts'
-import { workAt } from '../client/actors.ts'
+import { workBetween } from '../client/actors.ts'
 import { baseName, goneWithin } from '../client/doors.ts'
 import type { Gone } from '../client/doors.ts'
 import { canBeServed, hasHandlers, openAlong } from '../entity/listening.ts'
@@ -215,17 +215,18 @@ function causeAt(
   return { kind: handlers.every(name => held.includes(name)) ? 'sessions' : 'busy', by: handlers }
 }
 
-/** The message ahead came again before `nextN`, or is to come again and its holder works on it, on nothing else. */
+/** The message ahead came again before `nextN`, or is to come again, and its holder works on it up to then, on nothing else. */
 function isFirstOf(
   trace: Trace,
   { m, deliveries, handedOut }: Ahead,
   hold: Hold | undefined,
   { n, nextN }: { readonly n: RecordNumber; readonly nextN: RecordNumber },
 ): boolean {
-  if (handedOut.filter(one => one < nextN).length > 1) return true
-  const works = hold === undefined ? [] : workAt(trace, baseName(hold.holder), trace.recordsUpTo(trace.timeOf(n)) - 1)
-  const own = works.filter(({ fromN }) => trace.actorOf(fromN) === hold?.holder)
-  return deliveries > 1 && own.length > 0 && own.every(work => work.m === m)
+  const fromN = trace.recordsUpTo(trace.timeOf(n)) - 1
+  const works = hold === undefined ? [] : workBetween(trace, baseName(hold.holder), fromN, nextN)
+  const own = works.filter(work => trace.actorOf(work.fromN) === hold?.holder)
+  const isAgain = handedOut.filter(one => one < nextN).length > 1 || (deliveries > 1 && own.length > 0)
+  return isAgain && own.every(work => work.m === m)
 }
 
 /** Another of the session was received before `nextN` while it was locked: hands that were free took the next ones as well. */
