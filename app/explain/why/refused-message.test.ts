@@ -80,7 +80,7 @@ test('complete of a message that is unknown, never received, settled, peeked, or
     receive(1, 'gone', { receiveMode: 'receiveAndDelete' }),
     at(2, 'complete', { from: 'q', messageId: 'a' }),
   ])
-  expect(ids(whyRecord(ofDeleted, 'operation-failed'))).toEqual(['L-9'])
+  expect(ids(whyRecord(ofDeleted, 'operation-failed'))).toEqual(['L-1'])
   expect(whyId(run, 'zzz', 60).answer).toBe(
     'No message with this MessageId was sent. A call to complete that named it was refused at 0:01 with MessageLockLost.',
   )

@@ -32,9 +32,9 @@ export function unheldReason(ask: Ask, record: Refused, entity: EntityId | null)
   }
   const steps = [tokenStep(ask, record, story) ?? step(w.refusedWords.notHeld({ number: story.number }))]
   const found = reason([...lockEndSteps(ask, record, story), ...steps])
-  // Where nothing had been locked, no lock was lost, whatever the error says (L-7, L-8).
+  // Where nothing had been locked, no lock was lost, whatever the error says (L-7, L-8); what was tested is another error (L-9).
   return story.ending?.how === 'received'
-    ? { ...found, rule: w.refusalRules.notHeld, facts: ['L-9'], isApart: true }
+    ? { ...found, rule: w.refusalRules.notHeld, facts: ['L-1'], isApart: true }
     : found
 }
 
