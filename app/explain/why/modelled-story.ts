@@ -49,8 +49,11 @@ export function storyNotes(ask: Ask, story: Story): Modelled[] {
   return [...(wayTo(trace, story.m).some(isHop) ? [deadHopsNote(ask)] : []), ...lifeNotes(ask, story)]
 }
 
-/** Of a record of it, which tells of no hops. */
-export const lifeNotes = (ask: Ask, story: Story): Modelled[] => [...expiryNotes(ask, story), ...notesOfUse(ask, story)]
+/** Of a record of it, which tells of no hops, nor of what receivers did before record `since`. */
+export const lifeNotes = (ask: Ask, story: Story, since?: RecordNumber): Modelled[] => [
+  ...expiryNotes(ask, story),
+  ...notesOfUse(ask, story, since),
+]
 
 /** What its TTL rests on, by the way that it came: no matter any more to a dead letter (T-15). */
 function expiryNotes(ask: Ask, story: Story): Modelled[] {
@@ -67,11 +70,12 @@ function expiryNotes(ask: Ask, story: Story): Modelled[] {
 }
 
 /** What befell it rests on. */
-export function notesOfUse(ask: Ask, story: Story): Modelled[] {
+export function notesOfUse(ask: Ask, story: Story, since = story.birth.n): Modelled[] {
   const { trace, w } = ask
   const notes: Modelled[] = []
   if (isByWhichClockNow(ask, story)) notes.push(noteOf(ask, 'clock'))
-  notes.push(...leftNotes(ask, story.deliveries))
+  const deliveries = story.deliveries.filter(({ end }) => end === null || end.record > since)
+  notes.push(...leftNotes(ask, deliveries))
   const isLapsedThen = story.deliveries.some(
     ({ end }) => end?.how === 'lapsed' && isReceiveRefused(ask, story, end.record),
   )
@@ -84,7 +88,7 @@ export function notesOfUse(ask: Ask, story: Story): Modelled[] {
   if (endsAtBoundary(ask, story)) notes.push(boundaryNote(ask))
   if (story.deliveries.some(delivery => overtakenSteps(ask, story, delivery).length > 0))
     notes.push(noteOf(ask, 'commitFails'))
-  if (isSessionCutShort(ask, story)) notes.push(sessionLocksNote(ask))
+  if (isSessionCutShort(ask, story, since)) notes.push(sessionLocksNote(ask))
   if (isAskedAtActivation(ask, story) || cameAtEndOfWait(ask, story)) notes.push(noteOf(ask, 'sameInstant'))
   return notes
 }
@@ -163,15 +167,15 @@ function isAskedAtActivation({ trace, input }: Ask, { birth, deliveries }: Story
   return cause === null || trace.kindOf(cause) !== 'receive-waiting'
 }
 
-/** While it was stored, a lock on its session ended with its receiver, by a switch (G-6). */
-function isSessionCutShort({ trace, at }: Ask, story: Story): boolean {
-  const { m, home, birth } = story
+/** While it was stored, after record `since`, a lock on its session ended with its receiver, by a switch (G-6). */
+function isSessionCutShort({ trace, at }: Ask, story: Story, since: RecordNumber): boolean {
+  const { m, home } = story
   const session = sessionOf(trace, m)
   const last = Math.min(at.n, leftBy(story) ?? Infinity)
   return (
     session !== null &&
     holdsOf(trace, home).all.some(
-      hold => hold.sessionId === session && hold.toN > birth.n && hold.toN <= last && cutBy(trace, hold.toN) !== null,
+      hold => hold.sessionId === session && hold.toN > since && hold.toN <= last && cutBy(trace, hold.toN) !== null,
     )
   )
 }

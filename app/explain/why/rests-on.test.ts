@@ -3,6 +3,7 @@
 import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
+import type { Run } from '../testing/run.ts'
 import { at, receive, send, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
 
@@ -277,6 +278,21 @@ const CASES: readonly Case[] = [
     says: ['At 0:01 the defaultMessageTimeToLive of the q queue was changed from never to 1 min.'],
     notModelled: 'modelled: changed settings apply from their next use',
   },
+  ...[false, true].map(sessions => ({
+    name: `not what receivers did before the delivery that a client abandons, in sessions: ${sessions}`,
+    scenario: {
+      namespace: { locksDieWithReceiver: true, sessionLocksDieWithReceiver: true },
+      queues: { q: { requiresSession: sessions } },
+      steps: [
+        send(0, 'q', 'a', sessions ? { sessionId: 'S' } : {}),
+        receive(20, 'q', 'r', sessions ? { sessionId: 'S' } : {}),
+        at(25, 'abandon', { of: 'r' }),
+      ],
+      receivers: [worker('w', { sessions, processingTime: work(30), killAt: 'PT10S' })],
+    },
+    why: (run: Run) => whyRecord(run, 'message-abandoned'),
+    notModelled: `modelled: ${sessions ? 'session locks' : 'locks'} end with their receiver`,
+  })),
   {
     name: 'nor is an entity that is gone said to forward (F-1)',
     scenario: {
