@@ -91,10 +91,14 @@ export function longerRenewal(
   const renewing = (ms: number): Outcome | null => tryOut(ask.trace, ask.input, story.m, ...changed(ms))
   const isHelpedFrom = (from: number): boolean =>
     [from, ...LONGER_TRIED.map(times => from * times)].every(ms => isHelped(renewing(ms)))
-  if (!isHelpedFrom(needed)) return null
+  // That of a session has to last for those before it, too: the longest one tells how long.
+  const longest = renewing(Math.max(needed, ask.trace.runForMs))
+  const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
+  const enough = [needed, ...(inAll === null ? [] : [inAll])].find(isHelpedFrom)
+  if (enough === undefined) return null
   const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= work)
   const helps = (ms: number): boolean | null => ifRun(renewing(ms), one => isHelped(one) && isKept(ms))
-  return leastThatHelps(receiver.maxAutoLockRenewalDuration, needed, helps, isHelpedFrom)
+  return leastThatHelps(receiver.maxAutoLockRenewalDuration, enough, helps, isHelpedFrom)
 }
 
 export type FailedCall = Pick<RecordOf<'operation-failed'>, 't' | 'operation' | 'actor'>

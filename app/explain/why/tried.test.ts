@@ -484,6 +484,28 @@ const CASES: readonly Case[] = [
     why: run => whyRecord(run, 'duplicate-discarded'),
     offers: [],
   },
+  {
+    name: 'a longer renewal of a session lock, which has to last for the messages before it, too',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT30S', maxDeliveryCount: 2 } },
+      steps: [
+        sendAll(0, 'q', ...['a', 'b', 'c'].map(messageId => ({ messageId, sessionId: 'A' }))),
+        at(10, 'closeSession', { from: 'q', sessionId: 'A' }),
+      ],
+      receivers: [
+        worker('w', {
+          client: 'processor',
+          sessions: true,
+          maxConcurrentCalls: 2,
+          prefetchCount: 1,
+          maxAutoLockRenewalDuration: 'PT20S',
+          processingTime: work(40),
+        }),
+      ],
+    },
+    why: run => whyId(run, 'c', 150),
+    offers: ['a LockDuration longer than 1 min 50 s', 'a MaxAutoLockRenewalDuration of at least 1 min 40 s on w'],
+  },
 ]
 
 test.each(CASES)('$name', check)
