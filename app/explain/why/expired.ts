@@ -159,7 +159,12 @@ function expiredAnswer(ask: Ask, story: Story, branch: ExpiryBranch): string {
   if (isCameExpired(story, expiresAt)) return cameExpiredText(ask, story, expiresAt)
   const refused = refusedAt(ask, story, expiresAt)
   if (refused !== null)
-    return w.causeWords.expiredRefused({ at: expired, entity: story.homePath, status: refused.status })
+    return w.causeWords.expiredRefused({
+      at: expired,
+      entity: story.homePath,
+      status: refused.status,
+      isAlways: refused.record <= story.birth.n,
+    })
   const present = [...listenersThen(ask, story, expiresAt), ...holdersThen(ask, story, expiresAt)]
   const isReceived = story.deliveries.length > 0 || present.some(name => hasHandlers(ask.input, name))
   if (present.length > 0 && !isReceived) return w.whyAnswers.expiredUnreceived({ at: expired })

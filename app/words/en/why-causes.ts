@@ -124,8 +124,9 @@ export const causeWords = {
     p.available < p.active
       ? `${plural(p.active, 'message is', 'messages are')} active, but none is available to receive; for ${number(p.available)} of them, the reason is that ${theQueue(p.entity)} is ${p.status}.`
       : `${plural(p.active, 'message is', 'messages are')} active, but ${p.active === 1 ? 'it is' : 'they are'} not available to receive because ${theQueue(p.entity)} is ${p.status}.`,
-  expiredRefused: (p: { at: string; entity: string; status: string }) =>
-    `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}, so nobody could receive the message.`,
+  /** `isAlways`: in its whole life. */
+  expiredRefused: (p: { at: string; entity: string; status: string; isAlways: boolean }) =>
+    `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}${p.isAlways ? ', so nobody could receive the message' : ''}.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
   receivable: (entity: string) => `for ${theQueue(entity)}, a status that allows receive operations throughout`,

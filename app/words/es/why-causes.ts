@@ -89,7 +89,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero ninguno se puede recibir; en el caso de ${number(p.available)} de ellos, el motivo es que el estado de ${theQueue(p.entity)} es ${p.status}.`
       : `Hay ${plural(p.active, 'mensaje activo', 'mensajes activos')}, pero no se ${p.active === 1 ? 'puede' : 'pueden'} recibir, porque el estado de ${theQueue(p.entity)} es ${p.status}.`,
   expiredRefused: p =>
-    `Expiró en el instante ${p.at}, mientras el estado de ${theQueue(p.entity)} era ${p.status} y nadie podía recibir mensajes de esa entidad.`,
+    `Expiró en el instante ${p.at}, mientras el estado de ${theQueue(p.entity)} era ${p.status}${p.isAlways ? ' y nadie podía recibir mensajes de esa entidad' : ''}.`,
   refusedSince: p =>
     `El estado de ${theQueue(p.entity)} era ${p.status} desde el instante ${p.at}; el período de vida de sus mensajes siguió corriendo.`,
   receivable: entity => `un estado que en todo momento permita recibir mensajes de ${theQueue(entity)}`,

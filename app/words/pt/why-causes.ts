@@ -109,7 +109,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas nenhuma pode ser recebida; no caso de ${number(p.available)} delas, o motivo é que o status ${ofQueue(p.entity)} é ${p.status}.`
       : `Há ${plural(p.active, 'mensagem ativa', 'mensagens ativas')}, mas ${p.active === 1 ? 'ela não pode ser recebida' : 'elas não podem ser recebidas'}, porque o status ${ofQueue(p.entity)} é ${p.status}.`,
   expiredRefused: p =>
-    `A mensagem expirou no instante ${p.at}, enquanto o status ${ofQueue(p.entity)} era ${p.status} e não era possível receber mensagens.`,
+    `A mensagem expirou no instante ${p.at}, enquanto o status ${ofQueue(p.entity)} era ${p.status}${p.isAlways ? ' e não era possível receber mensagens' : ''}.`,
   refusedSince: p =>
     `O status ${ofQueue(p.entity)} era ${p.status} desde o instante ${p.at}; a vida útil das mensagens continuou sendo contada.`,
   receivable: entity => `um status ${ofQueue(entity)} que sempre permita receber mensagens`,

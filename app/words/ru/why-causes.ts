@@ -83,7 +83,7 @@ export const causeWords: DetailWords['causeWords'] = {
         ? `Есть 1 активное сообщение, но получить его нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`
         : `Есть ${plural(p.active, 'активное сообщение', 'активных сообщения', 'активных сообщений')}, но получить их нельзя, потому что статус ${ofEntity(p.entity)} — ${p.status}.`,
   expiredRefused: p =>
-    `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status} и получать сообщения было нельзя.`,
+    `Срок жизни сообщения истёк в ${moment(p.at)}, когда для ${ofEntity(p.entity)} действовал статус ${p.status}${p.isAlways ? ' и получать сообщения было нельзя' : ''}.`,
   refusedSince: p =>
     `С ${ofMoment(p.at)} для ${ofEntity(p.entity)} действовал статус ${p.status}; отсчёт срока жизни сообщений в это время продолжался.`,
   receivable: entity => `статус Active для ${ofEntity(entity)} в течение всего прогона`,
