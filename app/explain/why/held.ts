@@ -4,6 +4,7 @@ import type { MessageRow } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
+import { isLockLost } from '../../read/kinds.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { isByAnother } from '../../read/step-behind.ts'
 import { sessionOfDelivery } from '../../read/session/sessions.ts'
@@ -278,12 +279,13 @@ function workingText(ask: Ask, story: Story, by: string): string {
   const isByLock =
     isLate && !isByAnother(ask, coming.end.record) && (coming.end.how === 'released' || coming.end.at >= lockedUntil)
   const delivery = deliveryAt(ask, story.m, ask.at.n)
-  // Refused for another reason than the end of its lock, it finishes nothing.
-  const isRefused = !isLate && delivery !== undefined && lateError(ask, delivery) !== null
+  // Refused for another reason than the end of its lock, it finishes nothing, late or not.
+  const error = delivery === undefined ? null : lateError(ask, delivery)
+  const isRefused = error !== null && !(isLate && isLockLost(error))
   return ask.w.whyAnswers.working({
     by,
     until: end === null || isRefused ? null : time(ask, end),
-    isLate: isByLock || (isLate && !isUnsettled),
+    isLate: !isRefused && (isByLock || (isLate && !isUnsettled)),
     lockEnds: isByLock ? time(ask, coming.end.at) : null,
     isUnsettled,
   })
