@@ -8,7 +8,7 @@ import { splitOf } from '../../read/entity/split.ts'
 import { HAND_OUTS } from '../../read/kinds.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
-import { recordsOfKind, recordsOfKinds } from '../../read/trace-index.ts'
+import { recordsOfKinds } from '../../read/trace-index.ts'
 import { explanation, length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
@@ -160,13 +160,13 @@ export function expiredByAsking(
   return found
 }
 
-/** What expired and was removed while it waited, or since the last message came or was received. */
+/** What expired, or was deleted by a call, while it waited, or since the last message came or was received. */
 function removedSteps(ask: Ask, entity: EntityId, n: RecordNumber, found: readonly MessageRow[]): Step[] {
   const { trace } = ask
   const isHere = (row: RecordNumber): boolean => row < n && trace.entityOf(row) === entity
   const last = recordsOfKinds(trace, ['message-enqueued', ...HAND_OUTS]).findLast(isHere) ?? n
   const since = Math.min(last, waitBefore(ask, n) ?? last)
-  return Array.from(recordsOfKind(trace, 'message-expired'))
+  return Array.from(recordsOfKinds(trace, ['message-expired', 'messages-deleted']))
     .filter(row => row > since && isHere(row) && !found.includes(trace.messageOf(row)!))
     .slice(-REMOVED_TOLD)
     .map(row => causeStep(ask, row))
