@@ -1673,6 +1673,49 @@ const cases: readonly Case[] = [
       'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 2:00.',
     ],
   },
+  {
+    name: 'work whose settlement a status will refuse is not too late for that (E-1)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'S' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } }),
+        at(20, 'closeSession', { from: 'q', sessionId: 'S' }),
+      ],
+      receivers: [worker('w', { sessions: true, processingTime: work(30) })],
+    },
+    why: run => whyMessage(run, 'a', 15),
+    answer: 'w is processing it.',
+    never: [/too late/],
+  },
+  {
+    name: 'what a call deleted meanwhile is told of a receive that came back empty',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT5S' }),
+        send(1, 'q', 'b'),
+        receive(2, 'q', 'r0'),
+        at(3, 'abandon', { of: 'r0' }),
+        at(10, 'deleteMessages', { from: 'q', count: 5 }),
+        receive(20, 'q', 'r', { maxWait: 'PT10S' }),
+      ],
+    },
+    why: run => whyRecord(run, 'receive-empty'),
+    says: ['0:10 · 2 messages in the q queue are deleted'],
+  },
+  {
+    name: 'what was lost at work had waited in the buffer before (L-1)',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b')],
+      receivers: [
+        worker('w', { receiveMode: 'receiveAndDelete', prefetchCount: 1, processingTime: work(10), killAt: 'PT15S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 60),
+    says: ['It waited in the prefetch buffer of w from 0:00 to 0:10.'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -36,9 +36,9 @@ export function handledSteps(ask: Ask, story: Story, lost: LostInHand | undefine
   const { w } = ask
   const { deliveries } = story
   const delivery = deliveries.at(-1)
-  if (lost !== undefined) return [stepOf(ask, lostText(ask, story, lost), lost.record)]
+  const before = (delivery?.workRecord ?? null) === null ? [] : bufferedBefore(ask, delivery!.workRecord!)
+  if (lost !== undefined) return [...before, stepOf(ask, lostText(ask, story, lost), lost.record)]
   if (delivery === undefined || delivery.workStart === null) return []
-  const before = delivery.workRecord === null ? [] : bufferedBefore(ask, delivery.workRecord)
   if (delivery.workEnd === null) {
     const parts = { by: delivery.holder, start: time(ask, delivery.workStart) }
     return [...before, step(w.causeWords.processingSince(parts), delivery.workStart)]
