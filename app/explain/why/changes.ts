@@ -105,10 +105,15 @@ function receivable(ask: Ask, story: Story): Fix[] {
 const isLapsed = ({ input }: Ask, story: Story, delivery: Delivery): boolean =>
   delivery.end?.how === 'lapsed' && (hasHandlers(input, delivery.holder) || neededUntil(story, delivery) !== null)
 
-/** For a message whose locks ran out: it is completed, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
+/** Its handler completes it, or defers it so that it can be fetched. */
+const isDealtWith: IsHelped = outcome =>
+  outcome?.isCompleted === true || (outcome?.isSaved === true && outcome.received.at(-1)?.end?.how === 'deferred')
+
+/** For a message whose locks ran out: it is completed or deferred, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
   const isHelped: IsHelped = outcome =>
-    outcome?.isCompleted === true &&
+    outcome !== null &&
+    isDealtWith(outcome) &&
     (story.ending?.how !== 'completed' || outcome.lapses < lapsesOf(story)) &&
     isNotLater(story, outcome)
   const lapsed = story.deliveries.filter(delivery => isLapsed(ask, story, delivery))

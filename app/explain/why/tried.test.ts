@@ -506,6 +506,19 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'c', 150),
     offers: ['a LockDuration longer than 1 min 50 s', 'a MaxAutoLockRenewalDuration of at least 1 min 40 s on w'],
   },
+  {
+    name: 'a renewal by which a handler defers what was delivered too often',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [send(0, 'q', 'a')],
+      receivers: [worker('w', { processingTime: work(40), settle: 'defer' })],
+    },
+    why: run => whyId(run, 'a', 60),
+    offers: [
+      'a LockDuration longer than 40 s',
+      'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
+    ],
+  },
 ]
 
 test.each(CASES)('$name', check)
