@@ -109,7 +109,7 @@ const isLapsed = ({ input }: Ask, story: Story, delivery: Delivery): boolean =>
 const isDealtWith: IsHelped = outcome =>
   outcome?.isCompleted === true || (outcome?.isSaved === true && outcome.received.at(-1)?.end?.how === 'deferred')
 
-/** For a message whose locks ran out: it is completed or deferred, and was not before, or with fewer locks lost; what the end of a lock only puts off is no help. */
+/** For a message whose locks ran out: it is dealt with, and was not before, or with fewer locks lost; what only puts it off is no help. */
 export function changesForLocks(ask: Ask, story: Story): Fix[] {
   const isHelped: IsHelped = outcome =>
     outcome !== null &&

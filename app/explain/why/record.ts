@@ -116,7 +116,7 @@ function lastOfMove(ask: Ask, m: MessageRow, n: RecordNumber): number {
   return next !== undefined && trace.kindOf(next) === 'message-dead-lettered' && trace.causeOf(next) === n ? next : n
 }
 
-/** What befalls a dead letter rests neither on its TTL nor on its deliveries before that; what a client did with a lock, on no delivery before. */
+/** What befalls a dead letter rests neither on its TTL nor on its deliveries before; what a client did with a lock, on no delivery before. */
 function notesOfStory(ask: Ask, story: Story, n: RecordNumber): Modelled[] {
   const dead = story.deadLetter?.record ?? n
   const settled = ask.trace.causeOf(n) === null ? story.deliveries.find(({ end }) => end?.record === n) : undefined

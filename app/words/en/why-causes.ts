@@ -357,7 +357,7 @@ export const causeWords = {
   /** `isOver`: that work has ended by now. */
   closedWorking: (p: { by: string; at: string; isOver: boolean }) =>
     `${Who(p.by)} closed at ${p.at} but ${p.isOver ? 'continued its work on the message, whose lock stayed' : 'continues its work on the message, whose lock stays'} in force.`,
-  /** A delivery whose lock ran out in the buffer, or was used by a client (`isSettled`), is handed to the application all the same (L-31). */
+  /** Whose lock ran out in the buffer, or was used by a client (`isSettled`): it is handed to the application all the same (L-31). */
   staleBuffered: (p: { by: string; isSettled: boolean; lost: { at: string; isKilled: boolean } | null }) =>
     `The prefetch buffer of ${who(p.by)} still contains a delivery of this message ${p.isSettled ? 'that a client has already settled' : 'whose lock has ended'}; ${p.lost === null ? `${who(p.by)} will process that delivery, but cannot settle it` : `according to the scenario, ${who(p.by)} ${p.lost.isKilled ? 'is killed' : 'closes'} at ${p.lost.at} without processing that delivery`}.`,
   staleWork: (p: { by: string; isSettled: boolean; start: string }) =>
