@@ -9,7 +9,7 @@ import type { DuplicateWindow } from '../../read/message/duplicate-window.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { earlierSteps } from './earlier.ts'
-import { noteOf } from './modelled.ts'
+import { noteOf, windowNote } from './modelled.ts'
 import type { Part, Step } from './types.ts'
 import { windowSteps } from './discard-record.ts'
 
@@ -21,9 +21,9 @@ export const acceptedPart = (ask: Ask, m: MessageRow): Pick<Part, 'steps' | 'fac
   const steps = acceptedSteps(ask, m)
   const own = duplicateWindowOf(ask.trace, m)
   const isAfterEarlier = steps.length > 0 && own !== null && acceptedBefore(ask.trace, own).other === undefined
-  return isAfterEarlier
-    ? part({ steps, facts: ['I-10'], modelled: [noteOf(ask, 'newEntity')] })
-    : part({ steps, facts: ['U-3', 'U-4', ...(isAcceptedAtEnd(ask, m) ? ['U-5'] : [])] })
+  if (isAfterEarlier) return part({ steps, facts: ['I-10'], modelled: [noteOf(ask, 'newEntity')] })
+  const isAtEnd = isAcceptedAtEnd(ask, m)
+  return part({ steps, facts: ['U-3', 'U-4', ...(isAtEnd ? ['U-5'] : [])], modelled: isAtEnd ? [windowNote(ask)] : [] })
 }
 
 function acceptedSteps(ask: Ask, m: MessageRow): Step[] {
@@ -82,7 +82,7 @@ function acceptedBefore(trace: Trace, { m, entity }: DuplicateWindow) {
 }
 
 /** It was accepted at the very end of the window of one before it (U-5). */
-export function isAcceptedAtEnd({ trace }: Ask, m: MessageRow): boolean {
+function isAcceptedAtEnd({ trace }: Ask, m: MessageRow): boolean {
   const own = duplicateWindowOf(trace, m)
   if (own === null || own.m !== m) return false
   const { same } = acceptedBefore(trace, own)

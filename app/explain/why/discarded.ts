@@ -84,7 +84,7 @@ function sentAs(ask: Ask, n: RecordNumber): string {
 }
 
 /** With why it was no duplicate of an earlier one of its id. */
-function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
+export function withAccepted(ask: Ask, m: MessageRow, why: Explanation): Explanation {
   const { steps: accepted, facts, modelled } = acceptedPart(ask, m)
   if (accepted.length === 0) return why
   const index = why.steps.findIndex(({ record }) => record === accepted.at(-1)!.record) + 1

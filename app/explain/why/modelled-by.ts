@@ -9,7 +9,6 @@ import { entityAt } from '../../read/state-at.ts'
 import type { Ask } from './ask.ts'
 import { deletionNotes, leavesInactive, requestNotes } from './batch-deletion.ts'
 import { firstEnded, firstOf, forwardedRow } from './discard-record.ts'
-import { isAcceptedAtEnd } from './accepted-again.ts'
 import { failedCommit } from './enlisted.ts'
 import { idleNotesOf, lastUse } from './idle.ts'
 import { clockNotes } from './modelled-clock.ts'
@@ -33,7 +32,6 @@ import {
   renewalNote,
   sessionLocksNote,
   statusNote,
-  windowNote,
 } from './modelled.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { filterNotes } from './published.ts'
@@ -189,7 +187,7 @@ function lateCancelNotes(ask: Ask, n: RecordNumber): Modelled[] {
   return refusalNotes(ask, record, reason?.steps[0]?.record ?? null)
 }
 
-/** How a message was enqueued: in a transaction, at the very end of a window (U-5). */
+/** How a message was enqueued: by a rule, in a transaction. */
 function birthNotes(ask: Ask, m: MessageRow, n: RecordNumber): Modelled[] {
   const { trace } = ask
   const published = trace.previousOf(m)
@@ -198,7 +196,6 @@ function birthNotes(ask: Ask, m: MessageRow, n: RecordNumber): Modelled[] {
   return [
     ...(isCopy ? filterNotes(ask, published, [entityInfo(trace, trace.homeOf(m))]) : []),
     ...(isSent && commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
-    ...(isAcceptedAtEnd(ask, m) ? [windowNote(ask)] : []),
   ]
 }
 

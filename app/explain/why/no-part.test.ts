@@ -90,7 +90,63 @@ const twoWays = {
 }
 const blamed = [/No rule of/]
 
+const forwardOff = {
+  queues: { q: { forwardTo: 'd' }, d: {} },
+  steps: [stopsForwarding(60, 'q'), at(90, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })],
+}
+/** The second n is published at the end of the window of the first, and s gets neither. */
+const atWindowEnd = {
+  topics: {
+    t: {
+      requiresDuplicateDetection: true,
+      duplicateDetectionHistoryTimeWindow: 'PT1M',
+      subscriptions: { s: copyFor('x', 'q') },
+    },
+  },
+  queues: { q: {} },
+  steps: [
+    send(0, 't', 'n'),
+    at(0, 'schedule', { to: 't', message: { messageId: 'o', scheduledEnqueueTime: 'PT2M' } }),
+    send(60, 't', 'n'),
+  ],
+}
+const WINDOW_END = 'modelled: end of the duplicate detection window'
+
 test.each<Case>([
+  {
+    name: 'of forwarding that is turned off, nothing is cited that holds where it is set (L-29)',
+    scenario: forwardOff,
+    why: run => whyRecord(run, 'entity-updated'),
+    facts: ['L-29'],
+    notFacts: ['F-1', 'F-5'],
+  },
+  {
+    name: 'where it is set, that is cited too (F-1, F-5)',
+    scenario: forwardOff,
+    why: run => whyRecord(run, 'entity-updated', 1),
+    facts: ['L-29', 'F-1', 'F-5'],
+  },
+  {
+    name: 'how that was published of which a subscription got no copy is no matter to its content',
+    scenario: atWindowEnd,
+    why: run => whyEntity(run, 't/subscriptions/s', 180),
+    notModelled: WINDOW_END,
+  },
+  {
+    name: 'nor how it became active',
+    scenario: atWindowEnd,
+    why: run => whyEntity(run, 't/subscriptions/s', 180),
+    notModelled: 'modelled: exact activation',
+  },
+  {
+    name: 'that it came at the end of the window is said where that is assumed (U-5)',
+    scenario: atWindowEnd,
+    why: run => whyRecord(run, 'message-published', 1),
+    says: [
+      'The t topic had accepted #1 with this MessageId at 0:00, 1 min before, but the duplicate detection window lasted only 1 min, so this message was not a duplicate.',
+    ],
+    modelled: WINDOW_END,
+  },
   {
     name: 'a settlement that a transaction lost with its session is not cited as one that lost its own lock (X-9)',
     scenario: {

@@ -148,7 +148,9 @@ export function shareOf(ask: Ask, entity: EntityId): Part {
       ...told.map(n => {
         const m = trace.messageOf(n)!
         const reason = noCopy(ask, m, entity).text
-        return step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }), null, n)
+        const parts = { id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }
+        // How it came to be published is no matter here.
+        return { ...step(w.moveSteps.noCopyOf(parts), null, n), isOfOther: true as const }
       }),
       ...(told.length === without.length ? [] : [step(w.moveSteps.moreNotCopied(without.length - told.length))]),
     ],

@@ -16,7 +16,9 @@ import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { keepsDeferred } from '../../read/state-at.ts'
+import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { changesForLapse } from './changes.ts'
@@ -28,6 +30,7 @@ import { recomputedSteps } from './since-birth.ts'
 import { causeSteps, inOrder, skewSteps } from './steps.ts'
 import { lateSteps } from './origin.ts'
 import { changeSteps } from './action-changes.ts'
+import { withAccepted } from './discarded.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { transactionSteps } from './enlisted.ts'
 import { explainEmpty, foundSteps } from './nothing-received.ts'
@@ -54,6 +57,15 @@ import type { Explanation, Modelled, Part, Step } from './types.ts'
 import { endOfWorkSteps, overBefore, unsettledBefore } from './unsettled.ts'
 
 export function explainRecord(ask: Ask, n: RecordNumber): Explanation {
+  const { trace } = ask
+  const m = trace.messageOf(n)
+  const why = explainKind(ask, n)
+  // By the record by which the entity that looks for duplicates accepted it.
+  const isAccepted = m !== null && trace.birthOf(m) === n && duplicateWindowOf(trace, m)?.m === m
+  return isAccepted ? withAccepted({ ...ask, at: afterRecord(trace, n) }, m, why) : why
+}
+
+function explainKind(ask: Ask, n: RecordNumber): Explanation {
   const { trace } = ask
   const here: Ask = { ...ask, at: afterRecord(trace, n) }
   const record = trace.record(n)
@@ -281,9 +293,18 @@ const isOfModeOnly = (ask: Ask, n: RecordNumber): boolean =>
   PROPERTY_NAMES.every(name => isSetBy(ask, n, name) === (name === 'expiration'))
 
 function updateFacts(ask: Ask, { kind, n }: TraceRecord, facts: readonly string[]): readonly string[] {
-  if (kind !== 'entity-updated' || !isSetBy(ask, n, 'expiration')) return facts
-  return isOfModeOnly(ask, n) ? ['Z-5'] : ['Z-5', ...facts]
+  if (kind !== 'entity-updated') return facts
+  const { forwardTo, forwardDeadLetteredMessagesTo: dead } = propertiesAt(ask.trace, ask.trace.entityOf(n)!, n)
+  const isForwardSet =
+    (forwardTo !== null && isSetBy(ask, n, 'forwardTo')) ||
+    (dead !== null && isSetBy(ask, n, 'forwardDeadLetteredMessagesTo'))
+  const own = ['L-29', ...facts.filter(id => isForwardSet || !FORWARD_FACTS.has(id))]
+  if (!isSetBy(ask, n, 'expiration')) return own
+  return isOfModeOnly(ask, n) ? ['Z-5'] : ['Z-5', ...own]
 }
+
+/** What a forward demands that is set, and brings about. */
+const FORWARD_FACTS: ReadonlySet<string> = new Set(['F-1', 'F-5'])
 
 /** Of a copy: the rule that made it. */
 function copySteps(ask: Ask, story: Story): Step[] {
