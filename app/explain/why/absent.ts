@@ -28,6 +28,7 @@ import type { Explanation, Step } from './types.ts'
 import { firstOfId, rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { copiesBy, discardOf, explainFeeders, keptFrom, siblingIn, stoppedSteps } from './toward.ts'
 import { withDiscarded } from './discarded.ts'
+import { turnedOffSteps } from './stuck.ts'
 
 /** Several lives of one id: `sequenceNumber` chooses one, the others are named. */
 export function explainId(ask: Ask, messageId: string, entity?: number, sequenceNumber?: string): Explanation {
@@ -292,7 +293,8 @@ function keptPart(
 ): { answer: string | null; steps: readonly Step[] } {
   const story = storyOf(ask.trace, m, ask.at.n)
   const failed = story?.deadLetter ?? null
-  if (story === null || failed === null || !isKeptFrom(ask, m, path)) return { answer: null, steps: [] }
+  if (story === null || failed === null) return { answer: null, steps: [] }
+  if (!isKeptFrom(ask, m, path)) return { answer: turnedOffSteps(ask, story, path)[0]?.text ?? null, steps: [] }
   const isTold = ({ text }: Step): boolean => found.steps.some(one => one.text === text)
   if (failed.branch === 'transferRefused')
     return {

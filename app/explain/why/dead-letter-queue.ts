@@ -16,7 +16,7 @@ import { isForwardedNow, obstacleSteps, waitingDead } from './forwarding.ts'
 import { deadLineNote, forwardNote, noteOf } from './modelled.ts'
 import { refusedFetchSteps } from './fetched.ts'
 import { refusedCallSteps } from './refused-calls.ts'
-import { hasRoom, isAway, stuckIn, stuckNotes, stuckSteps } from './stuck.ts'
+import { hasRoom, isAway, stuckIn, stuckNotes, stuckSteps, turnedOffSteps } from './stuck.ts'
 import type { WaitingDead } from './forwarding.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
@@ -92,7 +92,12 @@ export function triedSteps(ask: Ask, story: Story, { record, to: path }: DeadLet
   const refusals = story.refusals.filter(call => call.record > record)
   const { deadLetterQueue: entity } = entityInfo(ask.trace, story.home)
   const fetches = entity === null ? [] : refusedFetchSteps(ask, story, entity)
-  return [...refusedCallSteps(ask, { ...story, refusals }), ...fetches, ...receivedInVain(ask, story, { record, path })]
+  return [
+    ...turnedOffSteps(ask, story),
+    ...refusedCallSteps(ask, { ...story, refusals }),
+    ...fetches,
+    ...receivedInVain(ask, story, { record, path }),
+  ]
 }
 
 function receivedInVain(ask: Ask, story: Story, { record, path }: { record: RecordNumber; path: string }): Step[] {

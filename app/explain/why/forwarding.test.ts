@@ -341,9 +341,11 @@ describe('what a dead letter does whose target does not take it is modelled (DEC
       queues: { q: { forwardDeadLetteredMessagesTo: 'd' }, d: { requiresSession: true } },
       steps: [send(2, 'q', 'm'), at(3, 'receive', { from: 'q', as: 'r' }), at(4, 'deadLetter', { of: 'r' })],
     })
-    for (const why of [whyId(run, 'm', 10), whyEntity(run, dead, 10), whyEntity(run, 'q', 10)])
+    for (const why of [whyId(run, 'm', 10), ...[dead, 'q', 'd'].map(path => whyEntity(run, path, 10))])
       expect(tags(why)).toEqual(stays)
-    expect(tags(whyEntity(run, 'd', 10))).toEqual([])
+    expect(texts(whyEntity(run, 'd', 10))).toContain(
+      'In q/$deadletterqueue, 1 message cannot be forwarded to the entity named d because it has no SessionId and the entity requires sessions.',
+    )
   })
 
   test('a full target keeps it as documented (Q-11)', () => {

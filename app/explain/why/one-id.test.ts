@@ -167,7 +167,7 @@ const cases: readonly Case[] = [
     name: 'what cannot be forwarded does not wait for its target',
     scenario: largeDeadLetter({}),
     why: run => whyEntity(run, 'back', 5),
-    says: ['In src/$deadletterqueue, 1 message cannot be forwarded to the entity named “back”.'],
+    says: ['In src/$deadletterqueue, 1 message cannot be forwarded to the entity named “back” because of its size.'],
     never: [/waiting to be forwarded/],
   },
 ]

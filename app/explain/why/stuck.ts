@@ -3,10 +3,11 @@
 import { HEADER_MAX, headerLength, HOPS_MAX } from '../../../sim-core/index.ts'
 import type { ApplicationProperties, EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
-import { cursorAt, entityInfo, entityUpTo, existsAt, isSameName } from '../../read/at.ts'
+import { afterRecord, cursorAt, entityInfo, entityUpTo, existsAt, isSameName, pathOf } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
+import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
+import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
 import { entityAt } from '../../read/state-at.ts'
 import { bytesText } from '../../words/format.ts'
@@ -15,6 +16,7 @@ import type { Ask } from './ask.ts'
 import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
 import { forwardRecord } from './origin.ts'
 import { deadHopsNote, deadStaysNote } from './modelled.ts'
+import { settingStep } from './steps.ts'
 import type { Modelled, Step } from './types.ts'
 
 /** Dead letters looked through. */
@@ -89,13 +91,40 @@ export function isAway({ trace, at }: Ask, to: string): boolean {
   return target === null || !existsAt(entityInfo(trace, target), at.n) || entityAt(trace, target, at.n).refusesSends
 }
 
+/** The same, told of their target, to which their numbers say nothing. */
+export function neverComeSteps(ask: Ask, entity: EntityId, to: string): Step[] {
+  const { w, trace } = ask
+  const parts = { ...limitsOf(ask), entity: to, from: pathOf(trace, entity) }
+  return [...stuckBy(ask, entity, to)].flatMap(([why, { length: count }]) =>
+    why === null ? [] : [step(w.causeWords.awaitsNever({ ...parts, count, why }))],
+  )
+}
+
+const limitsOf = ({ lang }: Ask) => ({ hops: HOPS_MAX, header: bytesText(HEADER_MAX, lang) })
+
 /** What keeps dead letters of this queue from being forwarded for good. */
 export function stuckSteps(ask: Ask, entity: EntityId, to: string): Step[] {
-  const { w, trace, lang } = ask
-  const limits = { hops: HOPS_MAX, header: bytesText(HEADER_MAX, lang) }
+  const { w, trace } = ask
+  const limits = limitsOf(ask)
   return [...stuckBy(ask, entity, to)].flatMap(([why, messages]) =>
     why === null ? [] : [step(w.moveSteps.stuckDead[why]({ ...limits, to, numbers: numbersOf(trace, messages) }))],
   )
+}
+
+/** Of a dead letter whose entity forwards its dead letters no longer: that this was turned off, after why it stayed there till then; none for another. */
+export function turnedOffSteps(ask: Ask, { m, home, number, deadLetter, ending }: Story, isTo?: string): Step[] {
+  const { trace, w, at } = ask
+  if (deadLetter === null || deadLetter.branch === 'transferRefused') return []
+  const by = setBy(trace, home, ending?.record ?? at.n, 'forwardDeadLetteredMessagesTo')
+  const { forwardDeadLetteredMessagesTo: to } = propertiesAt(trace, home, by - 1)
+  const isOff = by > deadLetter.record && propertiesAt(trace, home, by).forwardDeadLetteredMessagesTo === null
+  if (!isOff || to === null || (isTo !== undefined && !isSameName(to, isTo))) return []
+  const why = isAway(ask, to) ? null : whyStuck({ ...ask, at: afterRecord(trace, by - 1) }, m, to)
+  const parts = { ...limitsOf(ask), to, numbers: [number] }
+  return [
+    ...(why === null ? [] : [step(w.moveSteps.stuckDead[why](parts), deadLetter.at)]),
+    settingStep(ask, home, 'forwardDeadLetteredMessagesTo', by),
+  ]
 }
 
 /** Hops made on the way to where it is. */

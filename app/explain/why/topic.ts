@@ -28,7 +28,7 @@ import { statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps } from './forwarding.ts'
 import { deadStaysNote, forwardNote, noteOf } from './modelled.ts'
-import { hasRoom, isAway, neverGoesOn, stuckIn } from './stuck.ts'
+import { hasRoom, isAway, neverComeSteps, neverGoesOn, stuckIn, stuckNotes } from './stuck.ts'
 import { idleNotesOf, idleOf } from './idle.ts'
 import { idleRule } from './not-counted.ts'
 import { cutSteps, holdCutAhead, holdText, sessionsNow } from './session-now.ts'
@@ -142,13 +142,12 @@ export function expectedSteps(ask: Ask, entity: EntityId): Step[] {
     const rows = isKept ? splitOf(trace, at, id).expiredRows : []
     const expired = rows.filter(m => !neverGoesOn(ask, m, to)).length
     const waiting = waitingIn(ask, { dead, to })
-    const stuck = stuckIn(ask, dead, to)
     const parts = { entity: path, from: pathOf(trace, dead) }
     if (waiting > 0) {
       waitingFrom.push(dead)
       awaits.push(step(w.causeWords.awaits({ ...parts, count: waiting })))
     }
-    if (stuck > 0) never.push(step(w.causeWords.awaitsNever({ ...parts, count: stuck })))
+    never.push(...neverComeSteps(ask, dead, path))
     const isComing = expired > 0 && existsAt(entityInfo(trace, entity), at.n)
     return isComing ? [step(w.causeWords.expects({ entity: path, from: source, count: expired }))] : []
   })
@@ -178,11 +177,9 @@ export function forwardNotes(ask: Ask, entity: EntityId): Modelled[] {
   ]
 }
 
-/** What is modelled of dead letters that wait to be forwarded to this entity. */
+/** What is modelled of dead letters that wait to be forwarded to this entity, or never are. */
 export const awaitedNotes = (ask: Ask, entity: EntityId): Modelled[] =>
-  deadFeeders(ask, entity).some(feeder => waitingIn(ask, feeder) > 0 && isAway(ask, feeder.to))
-    ? [deadStaysNote(ask)]
-    : []
+  deadFeeders(ask, entity).flatMap(({ dead, to }) => stuckNotes(ask, dead, to))
 
 interface DeadFeeder {
   readonly id: EntityId

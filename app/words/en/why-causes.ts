@@ -251,8 +251,22 @@ export const causeWords = {
   /** Dead letters of another entity that cannot be forwarded here yet (Q-11). */
   awaits: (p: { entity: string; from: string; count: number }) =>
     `In ${p.from}, ${plural(p.count, 'message is', 'messages are')} waiting to be forwarded to ${theEntity(p.entity)}.`,
-  awaitsNever: (p: { entity: string; from: string; count: number }) =>
-    `In ${p.from}, ${plural(p.count, 'message', 'messages')} cannot be forwarded to ${theEntity(p.entity)}.`,
+  awaitsNever: (p: {
+    entity: string
+    from: string
+    count: number
+    why: 'hops' | 'session' | 'header' | 'size'
+    hops: number
+    header: string
+  }) => {
+    const why = {
+      hops: `because ${p.count === 1 ? 'it has' : 'they have'} made ${p.hops} hops, the maximum`,
+      session: `because ${p.count === 1 ? 'it has' : 'they have'} no SessionId and the entity requires sessions`,
+      header: `because ${p.count === 1 ? 'its' : 'their'} application properties take more than ${p.header}`,
+      size: `because of ${p.count === 1 ? 'its' : 'their'} size`,
+    }
+    return `In ${p.from}, ${plural(p.count, 'message', 'messages')} cannot be forwarded to ${theEntity(p.entity)} ${why[p.why]}.`
+  },
   /** `limit`: for so long it had been idle. */
   earlier: (p: { entity: string; deleted: string; created: string; limit: string | null }) =>
     `An earlier entity named ${p.entity} was deleted at ${p.deleted}${p.limit === null ? '' : ` because it had not been used for ${p.limit}`}. This entity was created at ${p.created} and inherited no messages, sequence numbers or duplicate detection history.`,

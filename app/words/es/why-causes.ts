@@ -182,8 +182,15 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.entity)} recibe los mensajes fallidos de ${p.from}, que contiene ${plural(p.count, 'mensaje expirado', 'mensajes expirados')} que el agente aún no ha quitado.`,
   awaits: p =>
     `En ${p.from}, ${plural(p.count, 'mensaje está pendiente', 'mensajes están pendientes')} de reenvío a ${theEntity(p.entity)}.`,
-  awaitsNever: p =>
-    `En ${p.from}, ${plural(p.count, 'mensaje no se puede', 'mensajes no se pueden')} reenviar a ${theEntity(p.entity)}.`,
+  awaitsNever: p => {
+    const why = {
+      hops: `porque ya ${p.count === 1 ? 'ha' : 'han'} dado ${p.hops} saltos, el máximo`,
+      session: `porque no ${p.count === 1 ? 'tiene' : 'tienen'} SessionId y la entidad requiere sesiones`,
+      header: `porque sus propiedades de aplicación ocupan más de ${p.header}`,
+      size: 'por su tamaño',
+    }
+    return `En ${p.from}, ${plural(p.count, 'mensaje no se puede', 'mensajes no se pueden')} reenviar a ${theEntity(p.entity)} ${why[p.why]}.`
+  },
   earlier: p =>
     `Otra entidad llamada ${p.entity} se eliminó en el instante ${p.deleted}${p.limit === null ? '' : ` porque llevaba ${p.limit} sin uso`}. La actual se creó en el instante ${p.created}, así que no tiene los mensajes, los números de secuencia ni el historial de duplicados de la anterior.`,
   closing: p =>

@@ -208,8 +208,15 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.entity)} recebe as mensagens mortas de ${p.from}, que contém ${plural(p.count, 'mensagem expirada', 'mensagens expiradas')} que o agente ainda não removeu.`,
   awaits: p =>
     `Em ${p.from}, ${plural(p.count, 'mensagem aguarda', 'mensagens aguardam')} o encaminhamento ${toEntity(p.entity)}.`,
-  awaitsNever: p =>
-    `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} ${toEntity(p.entity)}.`,
+  awaitsNever: p => {
+    const why = {
+      hops: `, porque já ${p.count === 1 ? 'fez' : 'fizeram'} ${p.hops} saltos, o máximo`,
+      session: `, porque não ${p.count === 1 ? 'tem' : 'têm'} SessionId e a entidade exige sessões`,
+      header: `, porque suas propriedades de aplicativo ocupam mais de ${p.header}`,
+      size: ' por causa do tamanho',
+    }
+    return `Em ${p.from}, ${plural(p.count, 'mensagem não pode', 'mensagens não podem')} ser ${p.count === 1 ? 'encaminhada' : 'encaminhadas'} ${toEntity(p.entity)}${why[p.why]}.`
+  },
   earlier: p =>
     `Uma ${earlierOf(p.entity)} anterior com o nome ${quoted(p.entity)} foi excluída no instante ${p.deleted}${p.limit === null ? '' : ` porque ficou ${p.limit} sem uso`}. A atual foi criada no instante ${p.created}. Ela é nova e não herdou ${earlierOf(p.entity) === 'assinatura' ? 'mensagens nem números de sequência' : 'mensagens, números de sequência nem o histórico de detecção de duplicidades'}.`,
   closing: p =>

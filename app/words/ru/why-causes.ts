@@ -177,7 +177,15 @@ export const causeWords: DetailWords['causeWords'] = {
     `${TheEntity(p.entity)} получает недоставленные сообщения из ${p.from}; там ${plural(p.count, 'просроченное сообщение', 'просроченных сообщения', 'просроченных сообщений')}, ${form(p.count, 'которое', 'которые', 'которые')} ещё не ${form(p.count, 'перенесено', 'перенесены', 'перенесены')} в очередь недоставленных сообщений.`,
   awaits: p =>
     `${messages(p.count)} в ${p.from} ${form(p.count, 'ожидает', 'ожидают', 'ожидают')} пересылки в ${p.entity}.`,
-  awaitsNever: p => `${messages(p.count)} из ${p.from} нельзя переслать в ${p.entity}.`,
+  awaitsNever: p => {
+    const why = {
+      hops: `, потому что предел числа пересылок (${p.hops}) исчерпан`,
+      session: ', потому что SessionId не задан, а для этой сущности включены сеансы',
+      header: `, потому что свойства приложения занимают больше ${p.header}`,
+      size: ' из-за размера',
+    }
+    return `${messages(p.count)} из ${p.from} нельзя переслать в ${p.entity}${why[p.why]}.`
+  },
   earlier: p =>
     `Прежняя ${theEntity(p.entity)} удалена в ${moment(p.deleted)}${p.limit === null ? '' : `, потому что её не использовали ${p.limit}`}. Нынешняя создана в ${moment(p.created)}; к ней не перешли ни сообщения, ни порядковые номера, ни история обнаружения дубликатов.`,
   closing: p =>
