@@ -2,7 +2,7 @@
 
 import { isLarge } from '../../../sim-core/index.ts'
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, entityUpTo, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, entityInfo, entityUpTo, isTopicNamed, numberOf, pathOf } from '../../read/at.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import type { Story } from '../../read/message/history.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -10,9 +10,9 @@ import { bytesText } from '../../words/format.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletedStep } from './earlier.ts'
-import { heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
+import { expiredNotes, heldBytes, messageLimit, roomIn, sizeLimit } from './size.ts'
 import { hasRoom, lacksSession } from './stuck.ts'
-import type { Step } from './types.ts'
+import type { Modelled, Step } from './types.ts'
 
 /** What is wrong with the target as of record `n`. `from`: a message that is not the one asked about is named, with where it is. */
 export function targetSteps(
@@ -66,6 +66,13 @@ export function isDeadForward({ trace }: Pick<Ask, 'trace'>, n: RecordNumber): b
   return from !== null && entityInfo(trace, from).kind === 'deadLetterQueue'
 }
 
+/** When it was full of expired messages as of record `n`: that these were still there. */
+export function fullNotes(ask: Ask, to: string, n: RecordNumber): Modelled[] {
+  const target = entityUpTo(ask.trace, to, n)
+  const then: Ask = { ...ask, at: afterRecord(ask.trace, n) }
+  return target === null ? [] : expiredNotes(then, target, heldBytes(ask.trace, target, then.at), null)
+}
+
 /** B-2 */
 function tooLargeSteps(ask: Ask, m: MessageRow | null, target: EntityId, to: string, n: RecordNumber): Step[] {
   const { trace, w, lang } = ask
@@ -89,12 +96,15 @@ function fullSteps(ask: Ask, m: MessageRow | null, target: number, n: RecordNumb
   const size = sizeInBytes === undefined ? null : bytesText(needed, lang)
   const at = n === ask.at.n ? null : time(ask, trace.timeOf(n))
   const large = entityInfo(trace, target).kind === 'topic' ? w.causeWords.largeCopies : w.causeWords.largeTwice
-  const deadBytes = held.parts.find(({ state }) => state === 'deadLetter')?.bytes ?? 0
-  const dead = deadBytes === 0 ? null : bytesText(deadBytes, lang)
+  const shareOf = (of: string): string | null => {
+    const bytes = held.parts.find(({ state }) => state === of)?.bytes
+    return bytes === undefined ? null : bytesText(bytes, lang)
+  }
+  const shares = { dead: shareOf('deadLetter'), expired: shareOf('expired') }
   const to = pathOf(trace, target)
   const of = m === null || from === null ? null : { number: numberOf(trace, m), path: from }
   return [
-    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), dead, limit, size, of, at })),
+    step(w.moveSteps.targetHolds({ to, held: bytesText(held.total, lang), ...shares, limit, size, of, at })),
     ...(isLarge(sizeInBytes ?? 0) ? [step(large)] : []),
   ]
 }

@@ -23,7 +23,7 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { deletedStep } from './earlier.ts'
-import { targetSteps } from './forward-target.ts'
+import { fullNotes, targetSteps } from './forward-target.ts'
 import { deadHopsNote, deadLineNote, deadStaysNote, forwardNote, noteOf } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { ownSession } from './own-session.ts'
@@ -155,6 +155,7 @@ export function explainNotForwarded(
     modelled: [
       ...(isFailed || isSession ? [forwardNote(ask)] : []),
       ...(isFailed ? [noteOf(ask, 'forwardReason')] : []),
+      ...(deadLetter.reason === 'QuotaExceeded' ? fullNotes(ask, to, deadLetter.record) : []),
       ...storyNotes(ask, story),
     ],
     ...told(isFailed ? changesForForward(ask, story, to) : isSession ? ownSession(ask, story) : []),

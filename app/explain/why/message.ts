@@ -9,6 +9,7 @@ import { isRefused } from '../../read/transaction/transactions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { wayTo } from '../../read/message/lineage.ts'
+import { factNotes } from '../facts.ts'
 import { explanation, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { staleSteps } from './stale.ts'
@@ -32,7 +33,8 @@ export function explainMessage(ask: Ask, m: MessageRow): Explanation {
   // Whatever has become of it, a copy whose lock was lost may still be in somebody's work (L-31).
   const modelled = [...why.modelled, ...notesOfWay(ask, m)]
   const steps = withWaits(ask, m, why.steps)
-  return { ...why, steps: [...steps, ...staleSteps(ask, story)], modelled, message: story.id }
+  const facts = steps.length === why.steps.length ? why.facts : [...why.facts, ...factNotes(['Q-11'])]
+  return { ...why, steps: [...steps, ...staleSteps(ask, story)], facts, modelled, message: story.id }
 }
 
 /** With what it waited for, here or in entities that it came from, before it was forwarded as a dead letter. */

@@ -13,7 +13,7 @@ import { copiesDue } from './published.ts'
 import { settingStep } from './steps.ts'
 import { reason, refusedMessages } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { messageAt } from '../../read/state-at.ts'
@@ -127,14 +127,6 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
   const isTogether = sent === null ? others.length > 0 : fitsAlone
   const together = isTogether ? [...others, ...(sent === null ? [] : [sent])].flatMap(messagesSent).length : null
   const full = isTopic ? w.refusalReasons.fullTopic : w.refusalReasons.full
-  const { deadLetteringOnMessageExpiration: isKept, forwardDeadLetteredMessagesTo } = propertiesAt(
-    trace,
-    home,
-    record.n,
-  )
-  // As a dead letter it still counts (B-4), so when it would have left does not matter.
-  const canLeave = !isKept || forwardDeadLetteredMessagesTo !== null
-  const isAnyExpired = canLeave && held?.parts.some(({ state }) => state === 'expired') === true
   const refused = own === null && before.length > 0 ? before.flatMap(messagesSent) : refusedMessages(ask, record)
   const isAnyLarge = refused.some(({ sizeInBytes = 0 }) => isLarge(sizeInBytes))
   const why = reason(
@@ -147,7 +139,20 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     ],
     held === null ? [] : sizeLines(ask, held, added, enlisted, most),
   )
-  return isAnyExpired && !isTopic ? { ...why, modelled: [expirationNote(ask, home, null, record)] } : why
+  return { ...why, modelled: expiredNotes(ask, home, held, record) }
+}
+
+/** That it was full of expired messages rests on when these leave. */
+export function expiredNotes(ask: Ask, home: EntityId, held: Held | null, refused: Refused | null): Modelled[] {
+  const { deadLetteringOnMessageExpiration: isKept, forwardDeadLetteredMessagesTo: to } = propertiesAt(
+    ask.trace,
+    home,
+    ask.at.n,
+  )
+  const isAnyExpired = held?.parts.some(({ state }) => state === 'expired') === true
+  // As a dead letter it still counts (B-4), so when it would have left does not matter.
+  const canLeave = (!isKept || to !== null) && entityInfo(ask.trace, home).kind !== 'topic'
+  return isAnyExpired && canLeave ? [expirationNote(ask, home, null, refused)] : []
 }
 
 function sizeLines(
@@ -162,7 +167,7 @@ function sizeLines(
   const held = bytes(total)
   const limit = bytes(most)
   const split =
-    parts.length < 2 && again === 0 && parts[0]?.state !== 'expired'
+    again === 0 && parts.every(({ state }) => state === 'active')
       ? []
       : [
           w.whyArithmetic.held({

@@ -72,13 +72,18 @@ function reasonsOf(ask: Ask, story: Story, { to, from, until }: Part): readonly 
     .flatMap(({ createdBy, deletedBy }) => [createdBy, deletedBy ?? -1])
     .filter(n => n > from && n <= until)
   const times = [from, ...(freed === from ? [] : [asked]), ...changed, until].toSorted((a, b) => a - b)
-  return [...new Set(times)].map(n => {
+  const reasons = [...new Set(times)].map(n => {
     const reason = reasonAt(ask, story, to, n)
     const at = trace.timeOf(n === until ? from : n)
     const steps = trace.kindOf(n) === 'entity-created' ? [createdStep(ask, to, n), ...reason.steps] : reason.steps
     return { ...reason, steps: steps.map(one => ({ ...one, at: Math.max(one.at ?? at, at) })) }
   })
+  // A target that was full from the first to the last is told of once.
+  const [last, before] = [reasons.at(-1), reasons.at(-2)]
+  return before !== undefined && isFull(before) && isFull(last!) ? reasons.slice(0, -1) : reasons
 }
+
+const isFull = ({ isBehind, isAway: isElse }: Reason): boolean => !isBehind && !isElse
 
 /** The first of these records of which it holds; it holds of all that follow it. */
 function firstWhere(from: RecordNumber, until: RecordNumber, holds: (n: RecordNumber) => boolean): RecordNumber {

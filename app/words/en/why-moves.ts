@@ -294,14 +294,16 @@ export const moveSteps = {
     to: string
     held: string
     dead: string | null
+    /** Expired and still stored. */
+    expired: string | null
     limit: string
     size: string | null
     of: { number: string; path: string } | null
     at: string | null
   }) =>
     p.at === null
-      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; ${p.of === null ? 'this message' : `${p.of.number} in ${p.of.path}`} needs ${p.size}`}.`
-      : `At ${p.at} ${theEntity(p.to)} used ${p.held} of ${p.limit}${p.dead === null ? '' : ` (${p.dead} for dead-lettered messages)`}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
+      ? `${TheEntity(p.to)} uses ${p.held} of ${p.limit}${shares(p)}${p.size === null ? '' : `; ${p.of === null ? 'this message' : `${p.of.number} in ${p.of.path}`} needs ${p.size}`}.`
+      : `At ${p.at} ${theEntity(p.to)} used ${p.held} of ${p.limit}${shares(p)}${p.size === null ? '' : `; this message needed ${p.size}`}.`,
   targetAllows: (p: { to: string; limit: string; size: string; at: string | null }) =>
     p.at === null
       ? `${TheEntity(p.to)} accepts messages of at most ${p.limit}; the size of this message is ${p.size}.`
@@ -372,6 +374,13 @@ export const moveArithmetic = {
   /** `isLarge`: over 1 MB, so they count as one more. */
   copies: (p: { copies: number; size: string; total: string; isLarge: boolean }) =>
     `size = ${p.isLarge ? `(${plural(p.copies, 'copy', 'copies')} + 1)` : plural(p.copies, 'copy', 'copies')} × ${p.size} = ${p.total}`,
+}
+
+/** What dead-lettered and expired messages use of it. */
+const shares = (p: { dead: string | null; expired: string | null }): string => {
+  const dead = p.dead === null ? [] : [`${p.dead} for dead-lettered messages`]
+  const told = [...dead, ...(p.expired === null ? [] : [`${p.expired} for expired messages`])]
+  return told.length === 0 ? '' : ` (${list(told)})`
 }
 
 interface Stuck {

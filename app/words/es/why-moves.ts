@@ -204,6 +204,13 @@ export const moveTitles: DetailWords['moveTitles'] = {
   notThere: (id, path) => `¿Por qué no está ${theMessage(id)} en ${bare(path)}?`,
 }
 
+/** Lo que ocupan de ella los mensajes fallidos y los expirados. */
+const shares = (p: { dead: string | null; expired: string | null }): string => {
+  const dead = p.dead === null ? [] : [`${p.dead} son de mensajes fallidos`]
+  const told = [...dead, ...(p.expired === null ? [] : [`${p.expired} son de mensajes expirados`])]
+  return told.length === 0 ? '' : ` (${list(told)})`
+}
+
 const discarded = (isForwarded: boolean): string =>
   isForwarded ? 'El mensaje se reenvió, pero después se descartó.' : 'El envío se aceptó, pero el mensaje se descartó.'
 
@@ -317,8 +324,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${TheEntity(p.to)} ocupa ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; ${p.of === null ? 'este mensaje' : `${p.of.number} de ${p.of.path}`} necesita ${p.size}`}.`
-      : `En el instante ${p.at}, ${theEntity(p.to)} ocupaba ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} son de mensajes fallidos)`}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
+      ? `${TheEntity(p.to)} ocupa ${p.held} de ${p.limit}${shares(p)}${p.size === null ? '' : `; ${p.of === null ? 'este mensaje' : `${p.of.number} de ${p.of.path}`} necesita ${p.size}`}.`
+      : `En el instante ${p.at}, ${theEntity(p.to)} ocupaba ${p.held} de ${p.limit}${shares(p)}${p.size === null ? '' : `; este mensaje necesitaba ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
       ? `${TheEntity(p.to)} acepta mensajes de ${p.limit} como máximo; el tamaño de este mensaje es de ${p.size}.`

@@ -126,6 +126,13 @@ export const moveTitles: DetailWords['moveTitles'] = {
   notThere: (id, path) => `Por que a mensagem ${quoted(id)} não está em ${path}?`,
 }
 
+/** O que as mensagens mortas e as expiradas ocupam dela. */
+const shares = (p: { dead: string | null; expired: string | null }): string => {
+  const dead = p.dead === null ? [] : [`${p.dead} com mensagens mortas`]
+  const told = [...dead, ...(p.expired === null ? [] : [`${p.expired} com mensagens expiradas`])]
+  return told.length === 0 ? '' : ` (${list(told)})`
+}
+
 const discarded = (isForwarded: boolean): string =>
   isForwarded
     ? 'A mensagem foi encaminhada, mas depois descartada.'
@@ -258,8 +265,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `O status ${ofEntity(p.to, p.isTopic)} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>
     p.at === null
-      ? `${InEntity(p.to)}, estão ocupados ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`}${p.size === null ? '' : `; ${p.of === null ? 'esta mensagem' : `a mensagem ${p.of.number} em ${p.of.path}`} precisa de ${p.size}`}.`
-      : `No instante ${p.at}, ${p.held} de ${p.limit}${p.dead === null ? '' : ` (${p.dead} com mensagens mortas)`} estavam ocupados ${inEntity(p.to)}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
+      ? `${InEntity(p.to)}, estão ocupados ${p.held} de ${p.limit}${shares(p)}${p.size === null ? '' : `; ${p.of === null ? 'esta mensagem' : `a mensagem ${p.of.number} em ${p.of.path}`} precisa de ${p.size}`}.`
+      : `No instante ${p.at}, ${p.held} de ${p.limit}${shares(p)} estavam ocupados ${inEntity(p.to)}${p.size === null ? '' : `; esta mensagem precisava de ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
       ? `${TheEntity(p.to)} aceita mensagens de no máximo ${p.limit}; o tamanho desta mensagem é de ${p.size}.`

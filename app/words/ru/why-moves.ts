@@ -131,6 +131,13 @@ export const moveTitles: DetailWords['moveTitles'] = {
 /** Told already, so not told again. */
 const DEAD_LETTERED = /перен[её]с(ено|ена|ла)? .*в очередь недоставленных сообщений/
 
+/** Сколько из этого занимают недоставленные и просроченные сообщения. */
+const shares = (p: { dead: string | null; expired: string | null }): string => {
+  const dead = p.dead === null ? [] : [`недоставленными сообщениями — ${p.dead}`]
+  const told = [...dead, ...(p.expired === null ? [] : [`просроченными — ${p.expired}`])]
+  return told.length === 0 ? '' : ` (из них ${told.join(', ')})`
+}
+
 const discarded = (isForwarded: boolean): string =>
   isForwarded ? 'Сообщение переслано, но затем отброшено.' : 'Отправка прошла успешно, но сообщение отброшено.'
 
@@ -246,8 +253,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
       : `С ${ofMoment(p.since)} для ${ofEntity(p.to)} действовал статус ${p.status}.`,
   targetHolds: p =>
     p.at === null
-      ? `В ${p.to} занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; ${p.of === null ? 'этому сообщению' : `сообщению ${p.of.number} в ${p.of.path}`} нужно ${p.size}`}.`
-      : `В ${moment(p.at)} в ${p.to} было занято ${p.held} из ${p.limit}${p.dead === null ? '' : ` (из них недоставленными сообщениями — ${p.dead})`}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
+      ? `В ${p.to} занято ${p.held} из ${p.limit}${shares(p)}${p.size === null ? '' : `; ${p.of === null ? 'этому сообщению' : `сообщению ${p.of.number} в ${p.of.path}`} нужно ${p.size}`}.`
+      : `В ${moment(p.at)} в ${p.to} было занято ${p.held} из ${p.limit}${shares(p)}${p.size === null ? '' : `; этому сообщению требовалось ${p.size}`}.`,
   targetAllows: p =>
     p.at === null
       ? `${TheEntity(p.to)} принимает сообщения размером не больше ${p.limit}; размер этого сообщения — ${p.size}.`
