@@ -12,7 +12,7 @@ import type { Ask } from './ask.ts'
 import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { sparedSteps } from './batch-deletion.ts'
-import { originSteps } from './origin.ts'
+import { originSteps, replacedSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
 import { defaultChangedSteps, isExpiredByChange, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
@@ -284,6 +284,7 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
     ...moved,
     ...activated,
     ...late,
+    ...(replacedSteps(ask, story).length > 0 ? ['I-10'] : []),
     ...refusedCancelFacts(ask, story),
     ...deliveryFacts(ask, story),
     ...expiry,

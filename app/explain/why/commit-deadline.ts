@@ -2,7 +2,7 @@
 
 import type { MessageRow, RecordNumber, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
-import { entityInfo, isSameName } from '../../read/at.ts'
+import { entityInfo, isSameName, numberOf } from '../../read/at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -70,7 +70,10 @@ export function commitInTime(ask: Ask, span: TransactionSpan, { id, m: settled }
     Array.from({ length: other.messageCount }, (_, m) => m).some(
       m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1 && !isLost(other, m),
     )
-  return isCommitted && isThere ? [{ text: w.whyChanges.commitBefore(time(ask, before)), fixes: [] }] : []
+  // Of a commit that was refused it is told which lock had ended.
+  const ended = failed !== null ? undefined : lockEnds(ask, label).find(n => n > fromN && trace.timeOf(n) === before)
+  const lock = ended === undefined ? null : numberOf(trace, trace.messageOf(ended)!)
+  return isCommitted && isThere ? [{ text: w.whyChanges.commitBefore(time(ask, before), lock), fixes: [] }] : []
 }
 
 /** For a message whose settlement was enlisted in transactions that came to nothing. */

@@ -2,7 +2,7 @@
 
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
-import { afterRecord, namedEntity, numberOf, pathOf } from '../../read/at.ts'
+import { afterRecord, entityInfo, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
@@ -16,6 +16,7 @@ import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { earlierSteps } from './earlier.ts'
 import { doerOf } from './holder.ts'
 import type { Step } from './types.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
@@ -237,9 +238,18 @@ function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
     sentStep(ask, story, to),
     ...viaSteps(ask, story),
     ...lateSteps(ask, story),
+    ...replacedSteps(ask, story),
     ...commitSteps(ask, story.birth.n),
     ...skewSteps(ask, story),
   ]
+}
+
+/** It was sent, in a transaction, when another entity had the name of the one that stored it (I-10). */
+export function replacedSteps(ask: Ask, { m, birth, id, home }: Story): Step[] {
+  const { trace } = ask
+  const isSent = trace.previousOf(m) === null
+  const isBefore = isSent && callTime(ask, birth.n, id) < trace.timeOf(entityInfo(trace, home).createdBy)
+  return isBefore ? earlierSteps(ask, home) : []
 }
 
 function sentStep(ask: Ask, story: Story, to: string | null): Step {

@@ -7,8 +7,8 @@ import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
 import { lostFacts, lostInTransaction } from './commit-lost.ts'
-import { deletedStep } from './earlier.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
+import { closedSteps } from './forward-target.ts'
 import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
@@ -63,7 +63,7 @@ export function explainEnlisted(
       ...(all.length > 1 ? all.slice(-ENLISTED_TOLD) : [sent]).map(one => enlistedStep(ask, one)),
       ...(refusal?.steps ?? []),
       ...(ended === null
-        ? [...goneSteps(ask, sent.to), lost ?? step(w.transactionWords.pending)]
+        ? [lost ?? step(w.transactionWords.pending), ...closedSteps(ask, sent.to, at.n)]
         : [stepOf(ask, answer, ended), ...commitAtTimeout(ask, ended)]),
     ],
     arithmetic: refusal?.arithmetic ?? [],
@@ -74,12 +74,6 @@ export function explainEnlisted(
   })
 }
 
-/** Where it is to go is no longer there. */
-function goneSteps(ask: Ask, to: string): Step[] {
-  const target = entityUpTo(ask.trace, to, ask.at.n)
-  const deletedBy = target === null ? null : entityInfo(ask.trace, target).deletedBy
-  return deletedBy === null || deletedBy > ask.at.n ? [] : [deletedStep(ask, to, deletedBy)]
-}
 
 /** More sends of one id in one transaction are not told. */
 const ENLISTED_TOLD = 5

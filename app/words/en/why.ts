@@ -670,5 +670,7 @@ export const whyChanges = {
   targetLarger: (path: string, isTopic: boolean | undefined, least: string) =>
     `a maximum size of at least ${least} for ${theNamed(path, isTopic)}`,
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
-  commitBefore: (at: string) => `a commit before ${at}`,
+  /** `lock`: the message whose lock ended then. */
+  commitBefore: (at: string, lock: string | null) =>
+    `a commit before ${at}${lock === null ? '' : `, when the lock of ${lock} ended`}`,
 }

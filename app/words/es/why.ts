@@ -492,5 +492,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetKept: (path, isTopic) => `la desactivación de AutoDeleteOnIdle en ${theNamed(path, isTopic)}`,
   targetLarger: (path, isTopic, least) => `un tamaño máximo de al menos ${least} en ${theNamed(path, isTopic)}`,
   createdBefore: (path, at) => `la creación de ${theEntity(path)} antes del instante ${at}`,
-  commitBefore: at => `la confirmación de la transacción antes del instante ${at}`,
+  commitBefore: (at, lock) =>
+    `la confirmación de la transacción antes del instante ${at}${lock === null ? '' : `, cuando terminó el bloqueo de ${lock}`}`,
 }

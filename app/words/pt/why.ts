@@ -510,5 +510,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetKept: (path, isTopic) => `a desativação de AutoDeleteOnIdle ${inEntity(path, isTopic)}`,
   targetLarger: (path, isTopic, least) => `um tamanho máximo de pelo menos ${least} ${inEntity(path, isTopic)}`,
   createdBefore: (path, at) => `a criação ${ofEntity(path)} antes do instante ${at}`,
-  commitBefore: at => `a confirmação da transação antes do instante ${at}`,
+  commitBefore: (at, lock) =>
+    `a confirmação da transação antes do instante ${at}${lock === null ? '' : `, quando terminou o bloqueio de ${lock}`}`,
 }

@@ -518,5 +518,6 @@ export const whyChanges: DetailWords['whyChanges'] = {
   targetKept: (path, isTopic) => `отключение AutoDeleteOnIdle ${ofEntity(path, isTopic)}`,
   targetLarger: (path, isTopic, least) => `максимальный размер ${ofEntity(path, isTopic)} не менее ${least}`,
   createdBefore: (path, at) => `создание ${ofEntity(path)} ${upTo(at)}`,
-  commitBefore: at => `фиксация транзакции ${upTo(at)}`,
+  commitBefore: (at, lock) =>
+    `фиксация транзакции ${upTo(at)}${lock === null ? '' : `, когда закончилась блокировка ${lock}`}`,
 }
