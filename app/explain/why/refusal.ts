@@ -246,7 +246,12 @@ function goneTarget({ trace, input }: Ask, record: Refused): EntityId | null {
 function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
   const { trace, w } = ask
   const gone = goneTarget(ask, record)
-  const missing = pathMissing(ask, record)
+  const { path: missing = null, property = null } = pathMissing(ask, record) ?? {}
+  const target =
+    property === null
+      ? []
+      : [step(w.refusedWords.targetNeeded({ property, entity: record.entity ?? '', to: missing ?? '' }))]
+  const facts = target.length === 0 ? [] : ['F-1']
   const path = missing ?? (gone === null ? refusing.path : pathOf(trace, gone))
   const entity = missing === null ? (gone ?? refusing.entity) : entityUpTo(trace, missing, record.n)
   const deletedBy = entity === null ? null : entityInfo(trace, entity).deletedBy
@@ -256,7 +261,7 @@ function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
     const tried = refusedCreations(ask, path, record.n).at(-1)
     const never =
       tried === undefined ? step(w.refusalReasons.entityNever({ entity: path })) : refusedCreationStep(ask, tried)
-    return because(earlier ?? never)
+    return { ...reason([earlier ?? never, ...target]), facts }
   }
   const end = trace.recordOf(deletedBy, 'entity-deleted')
   const isIdle = end.reason === 'autoDeleteOnIdle'
@@ -268,5 +273,5 @@ function missingReason(ask: Ask, record: Refused, refusing: Refusing): Reason {
     ...(isIdle && record.operation === 'acceptSession' && waitingSince(ask, record) !== null ? [waitNote(ask)] : []),
     ...(isIdle && isDead ? [noteOf(ask, 'deadLetterUse')] : []),
   ]
-  return { ...reason([deleted, ...topicGone(ask, end)]), modelled }
+  return { ...reason([deleted, ...topicGone(ask, end), ...target]), facts, modelled }
 }

@@ -62,6 +62,24 @@ function valueOf(ask: Ask, property: PropertyName, value: unknown): string | nul
   return kind.startsWith('count') ? numberText(value, ask.lang) : length(ask, value)
 }
 
+/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1), with the property that names it. */
+export function pathMissing(ask: Ask, record: Refused) {
+  const { trace } = ask
+  const asked = stepOfRecord(ask, record, record.operation)
+  if (asked === null || !('properties' in asked)) return undefined
+  const { forwardTo, forwardDeadLetteredMessagesTo } = asked.properties
+  const isMissing = ({ path }: { path: string | null | undefined }): boolean => {
+    const found = typeof path === 'string' ? entityUpTo(trace, path, record.n) : null
+    return typeof path === 'string' && (found === null || !existsAt(entityInfo(trace, found), record.n))
+  }
+  const home = asked.do === 'updateEntity' ? asked.entity : (subscriptionParts(asked.entity)?.topic ?? null)
+  return [
+    { path: home, property: null },
+    { path: forwardTo, property: 'forwardTo' },
+    { path: forwardDeadLetteredMessagesTo, property: 'forwardDeadLetteredMessagesTo' },
+  ].find(isMissing)
+}
+
 /** The calls to create an entity of this path that were refused by record `n`. */
 export const refusedCreations = ({ trace }: Pick<Ask, 'trace'>, path: string, n: RecordNumber): readonly number[] =>
   [...recordsOfKind(trace, 'operation-failed')].filter(row => {

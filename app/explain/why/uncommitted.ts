@@ -2,7 +2,7 @@
 
 import type { EntityId, RecordNumber, StepInput } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { afterRecord, entityInfo, entityUpTo, isTopicNamed, pathOf } from '../../read/at.ts'
+import { afterRecord, isTopicNamed, pathOf } from '../../read/at.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
@@ -73,7 +73,6 @@ export function explainEnlisted(
     ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId })),
   })
 }
-
 
 /** More sends of one id in one transaction are not told. */
 const ENLISTED_TOLD = 5

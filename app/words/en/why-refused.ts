@@ -1,6 +1,6 @@
 /** Why of refused calls that name a message: what there was of it instead. In English. */
 
-import { client, plural, theNamed, TheNamed, TheQueue, Who, who } from './grammar.ts'
+import { client, plural, theEntity, theNamed, TheNamed, TheQueue, Who, who } from './grammar.ts'
 
 export const refusedWords = {
   partitionedDelete: (p: { entity: string; isOfNamespace: boolean }) =>
@@ -8,6 +8,8 @@ export const refusedWords = {
   noNumber: (p: { number: string; entity: string }) =>
     `${TheQueue(p.entity)} contained no message with the sequence number ${p.number}.`,
   queuesOnly: 'The Basic tier supports only queues.',
+  targetNeeded: (p: { property: string; entity: string; to: string }) =>
+    `The call would have set ${p.property} of ${theEntity(p.entity)} to ${p.to}, but an entity to which messages are to be forwarded has to exist.`,
   fixed: (p: { property: string; entity: string; isTopic: boolean | undefined }) =>
     `${p.property} is fixed when an entity is created, so it cannot be changed in ${theNamed(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: (p: { entity: string; isTopic: boolean | undefined; partitions: number }) =>

@@ -6,6 +6,7 @@ import {
   atTime,
   AtTime,
   plural,
+  theEntity,
   Who,
   who,
   ofNamed,
@@ -24,6 +25,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${TheQueue(p.entity)} tiene particiones${p.isOfNamespace ? ', como todas las entidades de su espacio de nombres' : ''}, así que sus mensajes no se pueden eliminar por lotes.`,
   noNumber: p => `En ${theQueue(p.entity)} no había ningún mensaje con el número de secuencia ${p.number}.`,
   queuesOnly: 'El nivel Basic solo tiene colas.',
+  targetNeeded: p =>
+    `La llamada habría asignado ${p.to} a ${p.property} de ${theEntity(p.entity)}, pero la entidad a la que se reenvían los mensajes tiene que existir.`,
   fixed: p =>
     `${p.property} se fija al crear una entidad, así que no se puede cambiar en ${theNamed(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: p =>

@@ -24,6 +24,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${TheQueue(p.entity)} é particionada${p.isOfNamespace ? ', como todas as entidades do namespace' : ''}; portanto, as mensagens dela não podem ser excluídas em lote.`,
   noNumber: p => `${InQueue(p.entity)}, não havia nenhuma mensagem com o número de sequência ${p.number}.`,
   queuesOnly: 'A camada Basic só tem filas.',
+  targetNeeded: p =>
+    `A chamada definiria ${p.property} ${ofEntity(p.entity)} como ${p.to}, mas a entidade para a qual as mensagens são encaminhadas precisa existir.`,
   fixed: p =>
     `${p.property} é definida na criação de uma entidade e não pode ser alterada ${inEntity(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: p =>

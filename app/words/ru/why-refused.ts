@@ -23,6 +23,8 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${TheEntity(p.entity)} секционирована${p.isOfNamespace ? ', как и все сущности её пространства имён' : ''}, поэтому её сообщения нельзя удалить пакетом.`,
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
   queuesOnly: 'На уровне Basic есть только очереди.',
+  targetNeeded: p =>
+    `Вызов задал бы для ${ofEntity(p.entity)} ${p.property} = ${p.to}, но сущность, в которую пересылаются сообщения, должна существовать.`,
   fixed: p => `Значение ${p.property} задаётся при создании сущности, поэтому изменить его в ${p.entity} нельзя.`,
   partitionsOfNamespace: p =>
     `У ${p.entity} не может быть своих секций, потому что на уровне Premium их задаёт пространство имён. В этом пространстве имён ${plural(p.partitions, 'секция', 'секции', 'секций')}.`,
