@@ -1,7 +1,7 @@
 /** Why a message has left: completed, forwarded, published, cancelled … Of its expiry expired.ts tells. */
 
 import type { RecordNumber } from '../../../sim-core/index.ts'
-import { entityInfo, isPast, isTransfer, numberOf, pathOf } from '../../read/at.ts'
+import { entityInfo, isPast, numberOf, pathOf } from '../../read/at.ts'
 import { birthRecord, lostFrom } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
@@ -244,7 +244,7 @@ function explainCompleted(ask: Ask, story: Story, ending: Ending): Explanation {
   const underLock: Step[] =
     isLate && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const dead = deadPart(ask, story)
-  const taken = { by, at, isTransfer: isTransfer(trace, entityInfo(trace, story.home)) }
+  const taken = { by, at, isTransfer: story.deadLetter?.branch === 'transferRefused' }
   const borrowed = isByAnother(ask, ending.record) ? w.causeWords.completedFor({ by, at }) : null
   const end =
     borrowed ??

@@ -123,6 +123,13 @@ export function numbersFrom({ trace, w }: Ask, here: EntityId, messages: readonl
   })
 }
 
+/** The number of a message that may be of an entity that has been created again since. */
+function numberNow(ask: Ask, m: MessageRow): string {
+  const entity = pathOf(ask.trace, ask.trace.homeOf(m))
+  const number = numberOf(ask.trace, m)
+  return placeName(ask, ask.trace.homeOf(m)) === entity ? number : ask.w.whyPlace.ofEarlier({ number, entity })
+}
+
 function endStep(
   ask: Ask,
   story: Story,
@@ -187,7 +194,7 @@ export function discardedText(
 ): string {
   const { trace, w } = ask
   const first = n === null ? null : trace.messageOf(trace.detailOf(n, 'duplicate-discarded').original)
-  const text = w.whyPlace.duplicate({ copy: null, ...parts, of: first === null ? null : numberOf(trace, first) })
+  const text = w.whyPlace.duplicate({ copy: null, ...parts, of: first === null ? null : numberNow(ask, first) })
   const other = n === null ? null : forwardedRow(ask, trace.record(n))
   const came = first === null || other === null ? null : cameBackText(ask, first, other)
   return came === null ? text : `${text} ${came}`

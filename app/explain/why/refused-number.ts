@@ -45,7 +45,8 @@ export function numberReason(ask: Ask, record: Refused, entity: EntityId | null)
       : [...earlierSteps(ask, entity), ...inEarlierSteps(ask, entity, numbers)]),
   ]
   const why = reason(asked.length > 1 ? [...steps, stepOf(ask, ask.w.refusedWords.asAWhole, record.n)] : steps)
-  return missed.length === 0 ? why : { ...why, facts: PARTITIONED }
+  const isLate = told.some(({ record: n }) => record.operation === 'cancelScheduled' && isBornLate(ask, n))
+  return { ...why, facts: [...(missed.length === 0 ? [] : PARTITIONED), ...(isLate ? ['C-6', 'G-10'] : [])] }
 }
 
 /** What had these numbers in the last earlier entity of this name (I-10). */
@@ -61,6 +62,13 @@ function inEarlierSteps(ask: Ask, entity: EntityId, numbers: readonly string[]):
 
 /** It was scheduled under this number, or for a time that had passed. */
 const isScheduled = (story: Story): boolean => story.birth.kind === 'message-scheduled' || isScheduledLate(story)
+
+/** By record `n` a message came that was scheduled for a time that had passed. */
+function isBornLate({ trace }: Ask, n: RecordNumber | null): boolean {
+  const m = n === null ? null : trace.messageOf(n)
+  const story = m === null || trace.birthOf(m) !== n ? null : storyOf(trace, m, n)
+  return story !== null && isScheduledLate(story)
+}
 
 const NUMBERS_TOLD = 4
 

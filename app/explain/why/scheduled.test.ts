@@ -20,6 +20,7 @@ test('a schedule whose time had passed (C-6)', () => {
     expect(texts(why)).toContain(told)
     expect(ids(why)).toContain('C-6')
   }
+  expect(ids(whyRecord(run, 'operation-failed'))).toEqual(expect.arrayContaining(['C-6', 'G-10']))
   expect(whyRecord(run, 'operation-failed').answer).toBe(
     '#1 was never in the Scheduled state, because its time, 1:00, had been reached when it was scheduled at 5:00, so it was active at once.',
   )

@@ -23,6 +23,41 @@ const deadLettered = {
   ],
 }
 
+/** b is not forwarded for want of a SessionId, until the forwarding is turned off. */
+const turnedOff = {
+  queues: { src: { forwardDeadLetteredMessagesTo: 'care' }, care: { requiresSession: true } },
+  steps: [
+    send(0, 'src', 'b'),
+    receive(1, 'src', 'r'),
+    at(2, 'deadLetter', { of: 'r' }),
+    at(60, 'updateEntity', { entity: 'src', properties: { forwardDeadLetteredMessagesTo: null } }),
+    receive(70, 'src/$deadletterqueue', 'x'),
+    at(71, 'complete', { of: 'x' }),
+  ],
+}
+const noSession = '#1 cannot be forwarded to the care queue, which requires sessions, because it has no SessionId.'
+
+/** b1 expires while nobody listens and leaves no room for what is forwarded there. */
+const fullOfExpired = {
+  queues: { src: { forwardTo: 'out' }, out: { maxSizeInBytes: 100 } },
+  steps: [
+    sendAll(0, 'out', { messageId: 'b1', sizeInBytes: 80, timeToLive: 'PT5S' }),
+    sendAll(10, 'src', { messageId: 'c', sizeInBytes: 50 }),
+  ],
+}
+
+/** The queue that z is sent to is deleted and created again before the commit. */
+const recreated = {
+  queues: { p: {}, box: {} },
+  steps: [
+    at(1, 'beginTransaction', { as: 't' }),
+    at(2, 'send', { to: 'box', via: 'p', in: 't', message: { messageId: 'z' } }),
+    at(3, 'deleteEntity', { entity: 'box' }),
+    at(5, 'createQueue', { entity: 'box' }),
+    at(7, 'commitTransaction', { of: 't' }),
+  ],
+}
+
 test.each<Case>([
   {
     name: 'a settlement that a status refused came too late for its lock, too',
@@ -172,6 +207,100 @@ test.each<Case>([
     },
     why: run => whyMessage(run, 'a', 7),
     says: ['w stopped processing the message at 0:02 without settling it.'],
+  },
+  {
+    name: 'that a dead letter is not forwarded any more, and why it was not before (Q-10, X-1)',
+    scenario: turnedOff,
+    why: run => whyId(run, 'b', 90),
+    says: [noSession, 'At 1:00 the forwardDeadLetteredMessagesTo of the src queue was changed from care to none.'],
+  },
+  {
+    name: 'and that is why it never got there',
+    scenario: turnedOff,
+    why: run => whyId(run, 'b', 90, 'care'),
+    answer: `It was never in the entity named care. ${noSession}`,
+  },
+  {
+    name: 'that a target was full of expired messages rests on the mode (Z-5, B-3)',
+    scenario: fullOfExpired,
+    why: run => whyId(run, 'c', 20),
+    says: ['The entity named “out” uses 80 B of 100 B (80 B for expired messages); this message needs 50 B.'],
+    modelled: 'modelled: whenListening',
+  },
+  {
+    name: 'that dead letters take all the room (B-4)',
+    scenario: {
+      queues: { q: { maxSizeInBytes: 100 } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sizeInBytes: 60 }),
+        receive(1, 'q', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        sendAll(3, 'q', { messageId: 'b', sizeInBytes: 60 }),
+      ],
+    },
+    why: run => whyId(run, 'b', 5),
+    sums: ['used 60 B = 60 B dead-lettered', 'used 60 B + 60 B to be added = 120 B > maximum size 100 B'],
+  },
+  {
+    name: 'that what is enlisted is for an entity that was deleted meanwhile (I-9)',
+    scenario: recreated,
+    why: run => whyId(run, 'z', 4),
+    says: ['The box queue was deleted at 0:03.'],
+  },
+  {
+    name: 'and that another one of its name stored it (I-10)',
+    scenario: recreated,
+    why: run => whyId(run, 'z', 9),
+    says: [
+      'An earlier entity named box was deleted at 0:03. This entity was created at 0:05 and inherited no messages, sequence numbers or duplicate detection history.',
+    ],
+    facts: ['I-10'],
+    modelled: 'modelled: an entity that is created again is new',
+  },
+  {
+    name: 'that the target of a forward has to exist when it is set (F-1)',
+    scenario: {
+      queues: { q: {}, d: {} },
+      steps: [
+        at(1, 'deleteEntity', { entity: 'd' }),
+        at(2, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The d queue was deleted at 0:01.',
+    says: [
+      'The call would have set forwardTo of the entity named q to d, but an entity to which messages are to be forwarded has to exist.',
+    ],
+    facts: ['F-1'],
+  },
+  {
+    name: 'of a commit that would have been in time before the time-out, which lock ended then (L-7)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'beginTransaction', { as: 't' }),
+        at(3, 'complete', { of: 'r', in: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    offers: ['a commit before 1:01, when the lock of #1 ended'],
+  },
+  {
+    name: 'of a transfer that failed, from which dead-letter queue it was received (A-5)',
+    scenario: {
+      queues: { q: {}, d: { status: 'Disabled' } },
+      steps: [
+        at(1, 'beginTransaction', { as: 't' }),
+        at(2, 'send', { to: 'd', via: 'q', in: 't', message: { messageId: 'a' } }),
+        at(3, 'commitTransaction', { of: 't' }),
+        receive(4, 'q/$transfer/$deadletterqueue', 'ops'),
+        at(5, 'complete', { of: 'ops' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 9),
+    answer: 'ops received it from the transfer dead-letter queue and completed it at 0:05.',
   },
   {
     name: 'a dead letter that waited until its target accepted it (Q-11)',
