@@ -102,17 +102,3 @@ export function refusedCreationStep(ask: Ask, n: RecordNumber): Step {
   const parts = { entity, isTopic: operation === 'createTopic', by, at: time(ask, t), why, isTaken }
   return stepOf(ask, w.refusedWords.creationRefused(parts), n)
 }
-
-/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1); null: another call. */
-export function pathMissing(ask: Ask, record: Refused): string | null {
-  const { trace } = ask
-  const asked = stepOfRecord(ask, record, record.operation)
-  if (asked === null || !('properties' in asked)) return null
-  const { forwardTo, forwardDeadLetteredMessagesTo } = asked.properties
-  const isMissing = (path: string | null | undefined): path is string => {
-    const found = typeof path === 'string' ? entityUpTo(trace, path, record.n) : null
-    return typeof path === 'string' && (found === null || !existsAt(entityInfo(trace, found), record.n))
-  }
-  const home = asked.do === 'updateEntity' ? asked.entity : (subscriptionParts(asked.entity)?.topic ?? null)
-  return [home, forwardTo, forwardDeadLetteredMessagesTo].find(isMissing) ?? null
-}
