@@ -106,7 +106,11 @@ function lifeSteps(ask: Ask, { m, expiry, homePath: entity }: Story, { at }: Dea
   const expiresAt = expiry === null ? null : trace.expiresAtOf(m, expiry.record - 1)
   if (expiresAt === null || expiry!.at !== at || expiresAt > at || trace.recomputesExpiry) return []
   const ttl = length(ask, expiresAt - trace.enqueuedTimeOf(m))
-  return [step(w.whyMoves.ttlEnded({ ttl, entity, at: time(ask, expiresAt) }), expiresAt)]
+  return [
+    step(w.whyMoves.ttlEnded({ ttl, entity, at: time(ask, expiresAt) }), expiresAt),
+    // Till somebody asked for it by its number (T-16).
+    ...(expiry!.branch === 'deferred' ? [step(w.whyRules.expiredDeferred, expiresAt)] : []),
+  ]
 }
 
 /** The setting by which it was dead-lettered was changed while it was there (L-29). */

@@ -8,7 +8,7 @@ import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { lapseSteps } from './deliveries.ts'
-import { sessionLocksNote } from './modelled.ts'
+import { expirationNote, isPastStamp, sessionLocksNote } from './modelled.ts'
 import {
   closedByAnotherText,
   closingStep,
@@ -74,7 +74,12 @@ export function timeoutReason(ask: Ask, record: Refused, entity: EntityId): Reas
     ...(waited > 0 ? [waitedStep(ask, record, entity, waited)] : []),
   ])
   const isDeferred = sessions.some(one => one.hold === null && isDeferredIn(ask, one))
-  return { ...why, facts: [...(isDeferred ? ['D-10'] : []), ...(gone.length > 0 ? ['S-11', 'T-9'] : [])] }
+  return {
+    ...why,
+    facts: [...(isDeferred ? ['D-10'] : []), ...(gone.length > 0 ? ['S-11', 'T-9'] : [])],
+    // That they were still there.
+    modelled: gone.some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : [],
+  }
 }
 
 /** What became available meanwhile went to others. */

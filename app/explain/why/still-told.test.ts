@@ -258,6 +258,58 @@ test.each<Case>([
     modelled: 'modelled: an entity that is created again is new',
   },
   {
+    name: 'that what a call to accept a session removed was still there rests on the mode (Z-5)',
+    scenario: {
+      queues: { s: { requiresSession: true } },
+      steps: [
+        send(0, 's', 'a', { sessionId: 'A', timeToLive: 'PT5S' }),
+        at(10, 'acceptSession', { from: 's', as: 'h' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    modelled: 'modelled: whenListening',
+  },
+  {
+    name: 'why a deferred message was dead-lettered so long after its expiry, before it was forwarded (T-16)',
+    scenario: {
+      queues: { src: { deadLetteringOnMessageExpiration: true, forwardDeadLetteredMessagesTo: 'd' }, d: {} },
+      steps: [
+        send(0, 'src', 'a', { timeToLive: 'PT30S' }),
+        receive(1, 'src', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(60, 'receiveDeferred', { from: 'src', sequenceNumbers: ['1'], as: 'x' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 70),
+    says: ['A deferred message that has expired is removed only when a client requests it by its sequence number.'],
+  },
+  {
+    name: 'of a size out of range, nothing of what a tier lacks (B-2)',
+    scenario: {
+      namespace: { tier: 'premium' },
+      queues: {},
+      steps: [at(1, 'createQueue', { entity: 'q', properties: { maxMessageSizeInKilobytes: 204_800 } })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    facts: ['B-2'],
+    notFacts: ['M'],
+  },
+  {
+    name: 'what a batch deletion left otherwise is no matter to a message at that very record (B-6)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        sendAll(0, 'q', 'a', 'b'),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        receive(3, 'q', 'x'),
+        at(4, 'purge', { from: 'q' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 4),
+    notModelled: 'modelled: a batch deletion leaves deferred and scheduled messages',
+  },
+  {
     name: 'that the target of a forward has to exist when it is set (F-1)',
     scenario: {
       queues: { q: {}, d: {} },
