@@ -11,7 +11,7 @@ import type {
 } from '../../../sim-core/index.ts'
 import { entityInfo, lastPartOf, numberOf, pathOf, subscriptionsOf } from '../../read/at.ts'
 import { exactBytes } from '../../words/format.ts'
-import { goesOnIn, isForwarded, kinshipOf, ruleThatMade } from '../../read/message/lineage.ts'
+import { copiesOf, isForwarded, ruleThatMade } from '../../read/message/lineage.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -39,7 +39,7 @@ const UNSHARED_TOLD = 2
 export function explainPublished(ask: Ask, story: Story): Explanation {
   const { w, trace } = ask
   const subscriptions = subscriptionsOf(ask.trace, story.home, story.birth.n)
-  const copies = copiesOf(ask, story.m)
+  const copies = copiesOf(trace, story.m)
   const got = subscriptions.filter(({ id }) => copies.some(copy => trace.homeOf(copy) === id))
   return explanation({
     title: w.moveTitles.published(story.id, story.homePath),
@@ -95,7 +95,7 @@ export function publishedStep(ask: Ask, m: MessageRow): Step {
 /** Who got a copy, in a sentence; none: nobody did. */
 export function copiedToStep(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
-  const copies = copiesOf(ask, published)
+  const copies = copiesOf(trace, published)
   const names = [...new Set(copies.map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
   return names.length === 0
     ? [step(w.moveSteps.copiedToNobody({ isForwarded: isForwarded(trace, published) }))]
@@ -109,7 +109,7 @@ export function copiedToStep(ask: Ask, published: number): Step[] {
 /** Of a copy: which subscriptions got none, and why. */
 export function withoutCopySteps(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
-  const copies = new Set(copiesOf(ask, published).map(copy => trace.homeOf(copy)))
+  const copies = new Set(copiesOf(trace, published).map(copy => trace.homeOf(copy)))
   const birth = trace.rowsOf(published)[0]!
   const without = subscriptionsOf(ask.trace, trace.homeOf(published), birth).filter(({ id }) => !copies.has(id))
   const told = without.slice(0, WITHOUT_TOLD).map(({ id, path }) => {
@@ -124,7 +124,7 @@ export function withoutCopySteps(ask: Ask, published: number): Step[] {
 /** Publications of which a subscription got no copy. A copy that a publication is about to make counts, too. */
 const unshared = perTraceAnd((trace, subscription: EntityId): readonly number[] =>
   publishedFor(trace, subscription).filter(
-    n => !copiesOf({ trace }, trace.messageOf(n)!).some(copy => trace.homeOf(copy) === subscription),
+    n => !copiesOf(trace, trace.messageOf(n)!).some(copy => trace.homeOf(copy) === subscription),
   ),
 )
 
@@ -147,21 +147,18 @@ export function shareOf(ask: Ask, entity: EntityId): Part {
       step(without.length === of ? w.moveSteps.noShare(parts) : w.moveSteps.fewShare(parts)),
       ...told.map(n => {
         const m = trace.messageOf(n)!
-        const reason = noCopy(ask, m, entity).text
-        const parts = { id: trace.messageIdOf(m), at: time(ask, trace.timeOf(n)), reason }
+        const parts = { at: time(ask, trace.timeOf(n)), reason: noCopy(ask, m, entity).text }
         // How it came to be published is no matter here.
-        return { ...step(w.moveSteps.noCopyOf(parts), null, n), isOfOther: true as const }
+        return {
+          ...step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), ...parts }), null, n),
+          isOfOther: true as const,
+        }
       }),
       ...(told.length === without.length ? [] : [step(w.moveSteps.moreNotCopied(without.length - told.length))]),
     ],
     facts: told.flatMap(n => filterFacts(ask, [entityInfo(trace, entity)], n)),
     modelled: told.flatMap(n => filterNotes(ask, trace.messageOf(n)!, [entityInfo(trace, entity)])),
   })
-}
-
-/** Copies that one publish made, in their order. */
-function copiesOf({ trace }: Pick<Ask, 'trace'>, m: MessageRow): readonly number[] {
-  return [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
 }
 
 /** Those that got one first, then those that did not. */
@@ -182,7 +179,7 @@ function subscriptionStep(ask: Ask, story: Story, subscription: EntityInfo): Ste
   const { trace, w } = ask
   const words = w.moveSteps
   const name = lastPartOf(subscription.path)
-  const copies = copiesOf(ask, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
+  const copies = copiesOf(trace, story.m).filter(copy => trace.homeOf(copy) === subscription.id)
   if (copies.length === 0)
     return [
       step(words.gotNone({ subscription: name, reason: noCopy(ask, story.m, subscription.id).text }), story.birth.t),

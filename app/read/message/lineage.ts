@@ -123,6 +123,10 @@ export function wentOnAs(trace: Trace, m: MessageRow, n: RecordNumber): readonly
   )
 }
 
+/** Copies that one publish made, in their order. */
+export const copiesOf = (trace: Trace, m: MessageRow): readonly MessageRow[] =>
+  [...goesOnIn(trace, m)].filter(next => kinshipOf(trace, next, m) === 'published')
+
 /** Rows in which it ended or still is. `most`: how many are looked for. */
 export function endsOfWay(trace: Trace, m: MessageRow, n: RecordNumber, most: number): readonly number[] {
   const ends: number[] = []
