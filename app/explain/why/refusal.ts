@@ -141,12 +141,8 @@ function factsOf(ask: Ask, record: Refused, steps: readonly Step[]): readonly st
   if (record.branch === 'numberUnknown' && record.operation === 'receiveDeferred' && !hasExpired(ask, steps))
     return ['D-6']
   const isDeferred = record.operation === 'receiveDeferred' && record.branch === 'sessionLockLost'
-  if (isDeferred) return ['D-10', ...record.facts]
-  // What the tiers lack says nothing of the limits of sizes.
-  return record.facts.some(id => OF_SIZES.has(id)) ? record.facts.filter(id => id !== 'M') : record.facts
+  return isDeferred ? ['D-10', ...record.facts] : record.facts
 }
-
-const OF_SIZES: ReadonlySet<string> = new Set(['B-2', 'B-3'])
 
 /** One that the call asked for had expired (T-16). */
 const hasExpired = ({ trace }: Ask, steps: readonly Step[]): boolean =>

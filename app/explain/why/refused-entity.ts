@@ -48,7 +48,9 @@ export function propertyReason(ask: Ask, record: Refused): Reason | null {
   const limit = { tier: whose === 'tier' ? nameOf(tier) : null, isOurs: whose === 'busscope' }
   const min = valueOf(ask, property, range.min) ?? ''
   const max = range.max === Infinity || range.isMaxOurs === true ? null : valueOf(ask, property, range.max)
-  return because(step(words.outOfRange({ property, entity, isTopic, value, ...limit, min, max })))
+  const why = because(step(words.outOfRange({ property, entity, isTopic, value, ...limit, min, max })))
+  // What tiers lack says nothing of a limit.
+  return { ...why, isApart: true, facts: range.facts.filter(id => id !== 'M') }
 }
 
 /** "Standard" */
