@@ -168,7 +168,9 @@ export const ofSession = (stated: Pick<Stated, 'trace' | 'at'>, entity: EntityId
 export const isAvailable = ({ trace, at }: Pick<Stated, 'trace' | 'at'>, m: number): boolean =>
   messageAt(trace, m, at)!.isAvailable
 
-export const valueOf = ({ trace }: Pick<Stated, 'trace'>, m: number): bigint => BigInt(trace.sequenceNumberOf(m))
+/** By sequence number, which may have rolled over between the two (S-59). */
+export const comesBefore = ({ trace }: Pick<Stated, 'trace'>, m: number, other: number): boolean =>
+  BigInt.asIntN(63, BigInt(trace.sequenceNumberOf(m)) - BigInt(trace.sequenceNumberOf(other))) < 0n
 
 /** The first to have come: numbers may have rolled over. */
 export function firstOf(stated: Pick<Stated, 'trace' | 'at'>, rows: readonly number[], number: string): boolean {

@@ -16,7 +16,7 @@ import {
   isOfSession,
   ofSession,
   isAvailable,
-  valueOf,
+  comesBefore,
   firstOf,
   TIMES,
   DOORS,
@@ -42,7 +42,7 @@ export const SESSION_RECORDS = {
       const free = rowsIn(before, entity).filter(
         m => isAvailable(before, m) && heldIn(before, entity, sessionIdOf(before, m) ?? '') === null,
       )
-      const first = free.reduce((a, b) => (valueOf(stated, b) < valueOf(stated, a) ? b : a))
+      const first = free.reduce((a, b) => (comesBefore(stated, b, a) ? b : a))
       return sessionIdOf(stated, first) === session && numberOf(stated.trace, first) === number
     }),
   ),

@@ -14,7 +14,7 @@ import {
   COUNT,
   ofSession,
   isAvailable,
-  valueOf,
+  comesBefore,
   firstOf,
   TIMES,
   SESSION,
@@ -149,7 +149,7 @@ export const SESSIONS = {
       const { m } = stated
       if (m === null) return null
       const ahead = ofSession(stated, entity, session!).filter(
-        one => valueOf(stated, one) < valueOf(stated, m) && isAvailable(stated, one),
+        one => comesBefore(stated, one, m) && isAvailable(stated, one),
       )
       return ahead.length === listed(list!).count
     }),
@@ -160,9 +160,7 @@ export const SESSIONS = {
       const { m } = stated
       return m === null
         ? null
-        : !ofSession(stated, entity, session!).some(
-            one => valueOf(stated, one) < valueOf(stated, m) && isAvailable(stated, one),
-          )
+        : !ofSession(stated, entity, session!).some(one => comesBefore(stated, one, m) && isAvailable(stated, one))
     }),
   ),
   nobodyHeldThen: claim(`^Nobody held its session, ${SESSION}, at that moment`, ({ trace, m }, [session]) => {

@@ -67,7 +67,7 @@ const lapsing = (more: object = {}) =>
 
 test('a commit is in time while the locks of what it settles are in force', () => {
   expect(whyRecord(lapsing(), 'transaction-rolled-back').wouldHaveChanged).toEqual([
-    'a commit before 0:31, when the lock of #1 ended',
+    'a commit before 0:31, when the lock on #1 ended',
   ])
   expect(whyRecord(lapsing({ lockDuration: 'PT5M' }), 'transaction-rolled-back').wouldHaveChanged).toEqual([
     'a commit before 2:03',

@@ -197,15 +197,14 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
       modelled: [deadHopsNote(ask)],
     }
   }
+  const stays = (text: string, ...facts: readonly string[]) => ({
+    answer: (answer: string) => w.moveAnswers.deadNever({ answer, to }),
+    steps: [set, step(text)],
+    facts: ['Q-10', ...facts],
+    modelled: [deadStaysNote(ask)],
+  })
   const never = neverTaken(ask, story.m, to)
-  if (never !== null) {
-    return {
-      answer: answer => w.moveAnswers.deadNever({ answer, to }),
-      steps: [set, step(never.text)],
-      facts: ['Q-10', never.fact],
-      modelled: [deadStaysNote(ask)],
-    }
-  }
+  if (never !== null) return stays(never.text, never.fact)
   if (isForwardedNow(ask, story))
     return {
       answer: answer => w.moveAnswers.forwardedAtOnce({ answer, to, at: time(ask, at.t) }),
@@ -215,14 +214,7 @@ export function waitingDead(ask: Ask, story: Story): WaitingDead | null {
     }
   const target = targetSteps(ask, story.m, to, at.n)
   const first = firstWaiting(ask, story)
-  if (first === null && hasRefused(ask, story.m, to)) {
-    return {
-      answer: answer => w.moveAnswers.deadNever({ answer, to }),
-      steps: [set, step(w.moveSteps.deadRefused({ to }))],
-      facts: ['Q-10'],
-      modelled: [deadStaysNote(ask)],
-    }
-  }
+  if (first === null && hasRefused(ask, story.m, to)) return stays(w.moveSteps.deadRefused({ to }))
   const isPeekable = !entityAt(trace, story.home, at.n).refusesReceives
   const behind = first === null ? null : numberOf(trace, first)
   const inLine = behind === null ? [] : [step(w.moveSteps.behindDead({ number: behind, isNow: true }))]

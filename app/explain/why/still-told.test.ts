@@ -337,7 +337,7 @@ test.each<Case>([
       ],
     },
     why: run => whyRecord(run, 'transaction-rolled-back'),
-    offers: ['a commit before 1:01, when the lock of #1 ended'],
+    offers: ['a commit before 1:01, when the lock on #1 ended'],
   },
   {
     name: 'of a transfer that failed, from which dead-letter queue it was received (A-5)',

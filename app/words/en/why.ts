@@ -672,5 +672,5 @@ export const whyChanges = {
   createdBefore: (path: string, at: string) => `creating ${theEntity(path)} before ${at}`,
   /** `lock`: the message whose lock ended then. */
   commitBefore: (at: string, lock: string | null) =>
-    `a commit before ${at}${lock === null ? '' : `, when the lock of ${lock} ended`}`,
+    `a commit before ${at}${lock === null ? '' : `, when the lock on ${lock} ended`}`,
 }
