@@ -82,15 +82,6 @@ function isExactPower({ left, right }: ESTree.BinaryExpression): boolean {
   )
 }
 
-test('no any', () => {
-  const typed = sources.filter(source => !source.path.endsWith('.mjs'))
-  expect(
-    complaints(typed, report => ({
-      TSAnyKeyword: node => report(node, 'any: write the type, or unknown and a check.'),
-    })),
-  ).toEqual([])
-})
-
 test('no comment switches the type checker off', () => {
   expect(
     sources.flatMap(source =>
