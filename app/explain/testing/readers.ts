@@ -75,8 +75,9 @@ export function heldIn({ trace, at }: Pick<Stated, 'trace' | 'at'>, entity: Enti
   for (let n = at.n + 1; held !== null && n < trace.length; n++) {
     const one: EveryKey & TraceRecord = trace.record(n)
     if (one.sessionId !== session || !isSameName(one.entity ?? '', path)) continue
-    // It ends with its receiver (G-6).
-    if (one.kind === 'session-closed') return one.branch === 'receiverClosed' ? { ...held, until: one.t } : held
+    // It ends with its receiver (G-6), unless the lock would have ended before it was renewed again.
+    if (one.kind === 'session-closed')
+      return one.branch === 'receiverClosed' ? { ...held, until: Math.min(held.until, one.t) } : held
     if (one.kind === 'session-lock-expired') return held
   }
   return held
@@ -92,7 +93,7 @@ export function lockEndOf({ trace, at }: Pick<Stated, 'trace' | 'at'>, m: Messag
   const end = trace.rowsOf(m).find(n => n > at.n && trace.after(m, n)?.holder === null)
   if (end === undefined) return until
   const causes = [trace.record(end), ...[trace.causeOf(end)].flatMap(n => (n === null ? [] : trace.record(n)))]
-  return causes.some(({ branch }: EveryKey) => branch === 'receiverClosed') ? trace.timeOf(end) : until
+  return causes.some(({ branch }: EveryKey) => branch === 'receiverClosed') ? Math.min(until, trace.timeOf(end)) : until
 }
 
 export const sessionIdOf = ({ trace }: Pick<Stated, 'trace'>, m: MessageRow): string | null => {

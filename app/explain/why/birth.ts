@@ -174,8 +174,9 @@ function timeToLiveStep(ask: Ask, story: Story): Step {
   const isTopic = isTopicNamed(ask.trace, entity, story.birth.n)
   const ttl = lengthOrNever(ask, life.timeToLive)
   const expires = timeOrNever(ask, life.expiresAt)
-  // What a receive goes by instead is told next.
-  const isStored = storedAhead(ask, story) !== null && !isPast(life.expiresAt, ask.at.t)
+  // What a receive goes by instead is told next; what one has stored since, at its delivery.
+  const isStamped = ask.trace.expiresAtOf(story.m, ask.at.n) === life.expiresAt
+  const isStored = isStamped && storedAhead(ask, story) !== null && !isPast(life.expiresAt, ask.at.t)
   const isOver = isOverBefore(story, life.expiresAt) || (isAnew(ask, story) && !isStored)
   const record = story.clamp?.n ?? story.birth.n
   const isOfNow = isDefaultOfNow(ask, story)

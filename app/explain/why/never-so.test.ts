@@ -324,6 +324,22 @@ const lowered = (defaultMessageTimeToLive: string, seconds: number) => ({
 
 const cases: readonly Case[] = [
   {
+    name: 'the expiry it was enqueued with is not told as that of now when a receive has stored another and the default would give it again (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT5M' } },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT4M' }),
+        at(60, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT2M' } }),
+        receive(70, 'q', 'r'),
+        at(80, 'abandon', { of: 'r' }),
+        at(100, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT10M' } }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 110),
+    says: ['Its own TimeToLive is 4 min, so the message would have expired at 4:00.'],
+  },
+  {
     name: 'deliveries told as one that ended in a crash are not told in part',
     scenario: {
       queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 5 } },
