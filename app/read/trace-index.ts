@@ -92,6 +92,13 @@ export const settingRecords = (trace: Trace, entity: EntityId): readonly number[
 export const lastUseRecord = (trace: Trace, entity: EntityId, n: RecordNumber): number =>
   lastUpTo(recordsAt(trace, 'resets', entity), n) ?? trace.entities[entity]!.createdBy
 
+/** It was an operation on a subscription that reset the timer of its topic (I-4): to create or delete one is an operation on the topic. */
+export function isUseBelow(trace: Trace, n: RecordNumber): boolean {
+  const by = trace.entityOf(trace.causeOf(n) ?? Math.max(0, n - 1))
+  const isOfTopic = ['createSubscription', 'deleteEntity'].includes(usageAt(trace, n))
+  return !isOfTopic && by !== null && trace.entities[by]!.parent === trace.entityOf(n)
+}
+
 /** The operation that counted as use at such a record. */
 export function usageAt(trace: Trace, n: RecordNumber): string {
   const record = trace.record(n)

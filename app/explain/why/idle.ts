@@ -1,6 +1,6 @@
 /** What keeps an entity alive, or until when it lives (I facts); queue, topic and subscription count different things as use. */
 
-import type { EntityId, EveryKey, RecordNumber, RecordOf, Trace } from '../../../sim-core/index.ts'
+import type { EntityId, EveryKey, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { cursorAt, entityInfo, lastPartOf, subscriptionsOf, pathOf } from '../../read/at.ts'
 import { isInstance, receiversFrom, openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -13,7 +13,7 @@ import type { UsedKind } from '../../model/used-kind.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { splitOf } from '../../read/entity/split.ts'
-import { lastUseRecord, recordsAt, recordsOfKind, stopsTimer, usageAt } from '../../read/trace-index.ts'
+import { isUseBelow, lastUseRecord, recordsAt, recordsOfKind, stopsTimer, usageAt } from '../../read/trace-index.ts'
 import { length, step, stepOf, time, part } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { idleNote, messagesKeepNote, noteOf, topicUseNote, waitNote } from './modelled.ts'
@@ -203,7 +203,7 @@ export function lastUse(ask: Ask, entity: EntityId, n: RecordNumber, t: number):
   const { w, trace } = ask
   const record = lastUseRecord(trace, entity, n)
   const by = usageAt(trace, record)
-  const words = isBelow(trace, record) ? w.whyIdle.below(w.usageText(by)) : w.usageText(by)
+  const words = isUseBelow(trace, record) ? w.whyIdle.below(w.usageText(by)) : w.usageText(by)
   const kind = usedKind(trace, entity)
   const ended = endOfUse(ask, record, kind)
   const said = ended ?? w.whyIdle.lastUse({ kind, at: time(ask, t), use: words })
@@ -290,14 +290,8 @@ export function idleNotesOf(ask: Ask, entity: EntityId): readonly Modelled[] {
 /** One of its subscriptions has been used since the topic itself was. */
 function hasUsedSubscription(ask: Ask, topic: EntityId): boolean {
   const { trace, at } = ask
-  const own = recordsAt(trace, 'resets', topic).findLast(n => n <= at.n && !isBelow(trace, n))
+  const own = recordsAt(trace, 'resets', topic).findLast(n => n <= at.n && !isUseBelow(trace, n))
   return usesBelow(ask, topic, own ?? entityInfo(trace, topic).createdBy) > 0
-}
-
-/** It was an operation on a subscription that reset the timer of its topic (I-4). */
-export function isBelow(trace: Trace, n: RecordNumber): boolean {
-  const by = trace.entityOf(trace.causeOf(n) ?? Math.max(0, n - 1))
-  return by !== null && entityInfo(trace, by).parent === trace.entityOf(n)
 }
 
 /** What a reset of the timer rests on. */

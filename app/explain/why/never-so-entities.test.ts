@@ -94,6 +94,15 @@ const keptByMessages = {
 
 const cases: readonly Case[] = [
   {
+    name: 'the creation of a subscription is no operation on a subscription (I-3)',
+    scenario: {
+      topics: { t: { autoDeleteOnIdle: 'PT20M' } },
+      steps: [at(60, 'createSubscription', { entity: 't/subscriptions/s' })],
+    },
+    why: run => whyEntity(run, 't', 120),
+    says: ['The last use of the topic, at 1:00, was the creation of a subscription.'],
+  },
+  {
     name: 'a removal that comes by itself may put the deletion of a subscription off (G-15)',
     scenario: keptByMessages,
     why: run => whyEntity(run, 't/subscriptions/s', 90),

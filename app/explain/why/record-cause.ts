@@ -6,12 +6,11 @@ import { clientAt } from '../../read/client/doors.ts'
 import { clientOrNull } from '../../read/entity/listening.ts'
 import { lastUpTo } from '../../read/lists.ts'
 import { isByAnother, isUse, stepBehind } from '../../read/step-behind.ts'
-import { recordsAt } from '../../read/trace-index.ts'
+import { isUseBelow, recordsAt } from '../../read/trace-index.ts'
 import { recordSentence } from '../record-words.ts'
 import { time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { entityOfStep } from './enlisted.ts'
-import { isBelow } from './idle.ts'
 import { planText } from './plan.ts'
 import { causeSteps } from './steps.ts'
 import type { Step } from './types.ts'
@@ -57,7 +56,7 @@ const isUseByItself = ({ input }: Ask, record: TraceRecord): boolean =>
 /** A receiver that was refused tries again when its entity is updated or created again, and one that waits is refused; null: it was not (contract 1.2). */
 function retriedAfter({ trace }: Ask, { n, t, kind }: TraceRecord): RecordNumber | null {
   // That of a topic is by an operation on its subscription.
-  const entity = trace.entityOf(kind === 'idle-clock-reset' && isBelow(trace, n) ? n - 1 : n)
+  const entity = trace.entityOf(kind === 'idle-clock-reset' && isUseBelow(trace, n) ? n - 1 : n)
   if (entity === null || !RECEIVES.has(kind)) return null
   const home = homeEntity(trace, entity)
   const last = lastUpTo(recordsAt(trace, 'updates', home), n) ?? entityInfo(trace, home).createdBy
