@@ -30,7 +30,7 @@ function faults(why: Explanation, at: Playhead): string[] {
 
 /** Of 0 … count − 1: all of few, every so many of more, and the last. The soak asks at every record. */
 function some(count: number): number[] {
-  const step = Math.max(1, Math.floor(count / 3))
+  const step = Math.max(1, Math.floor(count / 2))
   const even = Array.from({ length: Math.ceil(count / step) }, (_, i) => i * step)
   return count === 0 || even.at(-1) === count - 1 ? even : [...even, count - 1]
 }
