@@ -161,12 +161,12 @@ test('a receive operation that computes the expiry anew (G-5)', () => {
     expect.arrayContaining([
       'The default TTL of the q queue was 1 min when the message was enqueued, so the message would have expired at 1:00.',
       'At 0:30 the defaultMessageTimeToLive of the q queue was changed from 1 min to 4 min.',
-      'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 4:00.',
+      'That receive operation recomputed the expiry of the message from the default TTL that applied then; the new expiry was 4:00.',
     ]),
   )
   expect(why.modelled.map(({ switchName }) => switchName)).toContain('recomputeExpiryOnReceive')
   expect(texts(whyMessage(changedTo('P10675199DT2H48M5.4775807S'), 'm', 100))).toContain(
-    'That receive operation recomputed the expiry of the message from the current default TTL, so the message never expires.',
+    'That receive operation recomputed the expiry of the message from the default TTL that applied then; the message then had no expiry.',
   )
 })
 

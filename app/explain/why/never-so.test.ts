@@ -831,7 +831,7 @@ const cases: readonly Case[] = [
     scenario: lowered('PT20M', 60),
     why: run => whyMessage(run, 'a', 70),
     says: [
-      'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 20:00.',
+      'That receive operation recomputed the expiry of the message from the default TTL that applied then; the new expiry was 20:00.',
     ],
     facts: ['S-25'],
     notFacts: ['T-18', 'G-5'],
@@ -1686,7 +1686,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'message-locked'),
     says: [
-      'That receive operation recomputed the expiry of the message from the current default TTL, so the message expires at 2:00.',
+      'That receive operation recomputed the expiry of the message from the default TTL that applied then; the new expiry was 2:00.',
     ],
   },
   {

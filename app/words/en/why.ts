@@ -247,7 +247,7 @@ export const whySteps = {
   skewed: (p: { by: string; stamped: string; was: 'scheduled' | 'forwarded' | null }) =>
     `The broker’s clock was ${clockOff(p.by)}, so EnqueuedTimeUtc ${p.was === null ? `is ${p.stamped}` : `was ${p.stamped} ${p.was === 'scheduled' ? 'while the message was scheduled' : 'until the message was forwarded'}`}.`,
   recomputed: (p: { expires: string | null }) =>
-    `That receive operation recomputed the expiry of the message from the current default TTL, so the message ${p.expires === null ? 'never expires' : `expires at ${p.expires}`}.`,
+    `That receive operation recomputed the expiry of the message from the default TTL that applied then; ${p.expires === null ? 'the message then had no expiry' : `the new expiry was ${p.expires}`}.`,
   /** `isOver`: its life ended before; also below. */
   ttlDefault: (p: { entity: string; isTopic: boolean | undefined; ttl: string; expires: string; isOver: boolean }) =>
     `The default TTL of ${theNamed(p.entity, p.isTopic)} is ${p.ttl}, so the message ${p.isOver ? 'would have expired' : 'expires'} at ${p.expires}.`,

@@ -190,7 +190,7 @@ export const whySteps: DetailWords['whySteps'] = {
   skewed: p =>
     `El reloj del agente tenía un desfase de ${p.by}, así que EnqueuedTimeUtc ${p.was === null ? `es ${p.stamped}` : `fue ${p.stamped} ${p.was === 'scheduled' ? 'mientras el mensaje estuvo programado' : 'hasta que el mensaje se reenvió'}`}.`,
   recomputed: p =>
-    `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado actual, así que el mensaje ${p.expires === null ? 'no expira nunca' : `expira ${atTime(p.expires)}`}.`,
+    `Esa operación de recepción calculó de nuevo la expiración con el período de vida predeterminado de entonces: ${p.expires === null ? 'el mensaje se quedó sin expiración' : `pasó a ser el instante ${p.expires}`}.`,
   ttlDefault: p =>
     `El período de vida predeterminado de ${bare(p.entity)} es de ${p.ttl}, así que el mensaje ${p.isOver ? 'habría expirado' : 'expira'} ${atTime(p.expires)}.`,
   ttlDefaultThen: p =>

@@ -209,7 +209,7 @@ export const whySteps: DetailWords['whySteps'] = {
   skewed: p =>
     `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem ${p.was === null ? `é ${p.stamped}` : `foi ${p.stamped} ${p.was === 'scheduled' ? 'enquanto ela estava agendada' : 'até ela ser encaminhada'}`}.`,
   recomputed: p =>
-    `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão atual, portanto a mensagem ${p.expires === null ? 'nunca expira' : `expira ${atTime(p.expires)}`}.`,
+    `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão daquele momento: ${p.expires === null ? 'a mensagem ficou sem expiração' : `passou a ser o instante ${p.expires}`}.`,
   ttlDefault: p =>
     `A vida útil padrão ${ofEntity(p.entity, p.isTopic)} ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
   ttlDefaultThen: p =>

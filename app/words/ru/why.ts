@@ -207,7 +207,7 @@ export const whySteps: DetailWords['whySteps'] = {
   skewed: p =>
     `Часы брокера были сдвинуты на ${p.by}, поэтому ${p.was === null ? `EnqueuedTimeUtc равен моменту ${p.stamped}` : `${p.was === 'scheduled' ? 'у запланированного сообщения' : 'до пересылки'} EnqueuedTimeUtc был равен моменту ${p.stamped}`}.`,
   recomputed: p =>
-    `Операция получения заново вычислила ExpiresAtUtc с учётом текущего срока жизни по умолчанию, поэтому срок жизни ${p.expires === null ? 'не ограничен' : `истекает в ${moment(p.expires)}`}.`,
+    `Операция получения заново вычислила ExpiresAtUtc с учётом действовавшего тогда срока жизни по умолчанию: ${p.expires === null ? 'срок жизни перестал быть ограниченным' : `новое значение — ${p.expires}`}.`,
   ttlDefault: p =>
     `Срок жизни по умолчанию для ${ofEntity(p.entity)} — ${p.ttl}, поэтому срок жизни сообщения ${p.isOver ? 'должен был истечь' : 'истекает'} в ${moment(p.expires)}.`,
   ttlDefaultThen: p =>
