@@ -57,7 +57,7 @@ test('a release that dead-letters or expires is not said to make the message ava
     steps: [sendAll(0, 'q', 'a'), at(1, 'receive', { from: 'q', as: 'r' }), at(2, 'abandon', { of: 'r' })],
   })
   expect(whyRecord(limit, 'message-abandoned').rule).toBe(
-    'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
+    'A message that is abandoned, or whose lock ends, is dead-lettered if its DeliveryCount has then reached MaxDeliveryCount.',
   )
   const expiry = runScenario({
     runFor: 'PT5M',

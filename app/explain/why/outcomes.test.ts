@@ -74,7 +74,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'm', 20),
     says: [
       'At 0:09 the maxDeliveryCount of the q queue was changed from 10 to 1.',
-      'Its DeliveryCount has reached MaxDeliveryCount (1), but this limit is checked only when a message is released.',
+      'Its DeliveryCount has reached MaxDeliveryCount (1), but this limit is checked only when a message is abandoned or its lock ends.',
     ],
     facts: ['L-29'],
   },

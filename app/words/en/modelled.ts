@@ -301,7 +301,7 @@ export const assumptions = {
     value: 'changed settings apply from their next use',
     azure:
       'The documentation does not say when a changed setting begins to apply to messages that came before the change.',
-    here: 'A changed setting applies from its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is released, deadLetteringOnMessageExpiration when an expired message is removed, DuplicateDetectionHistoryTimeWindow when a message arrives.',
+    here: 'A changed setting applies from its next use: LockDuration when a message is locked or its lock is renewed, MaxDeliveryCount when a message is abandoned or its lock ends, deadLetteringOnMessageExpiration when an expired message is removed, DuplicateDetectionHistoryTimeWindow when a message arrives.',
   },
   rulesAtActivation: {
     value: 'rules evaluated at activation',

@@ -139,7 +139,7 @@ export const causeWords = {
     `At ${p.at} the ${p.property} of ${theNamed(p.entity, p.isTopic)} was changed from ${p.from} to ${p.to}.`,
   lockKept: 'The change applies to later locks and renewals, not to the lock in force.',
   limitReached: (p: { count: number; max: number }) =>
-    `Its DeliveryCount ${p.count > p.max ? `(${p.count}) is higher than` : 'has reached'} MaxDeliveryCount (${p.max}), but this limit is checked only when a message is released.`,
+    `Its DeliveryCount ${p.count > p.max ? `(${p.count}) is higher than` : 'has reached'} MaxDeliveryCount (${p.max}), but this limit is checked only when a message is abandoned or its lock ends.`,
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
     `At ${p.at} ${client(p.by)} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>

@@ -569,7 +569,8 @@ export const whyRules = {
     'A locked message does not expire. If its TTL has ended by the time the lock ends, the message expires at that instant.',
   expiredDeferred:
     'A deferred message that has expired is removed only when a client requests it by its sequence number.',
-  maxDelivery: 'A released message is dead-lettered as soon as its DeliveryCount reaches MaxDeliveryCount.',
+  maxDelivery:
+    'A message that is abandoned, or whose lock ends, is dead-lettered if its DeliveryCount has then reached MaxDeliveryCount.',
   byApplication: 'A receiver can dead-letter a message that it has locked, with a reason of its own.',
   completed: 'A completed message is removed. If it is completed while it is locked, its expiry does not matter.',
   received: 'In ReceiveAndDelete mode, a message is delivered and deleted in one step.',

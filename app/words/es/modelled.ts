@@ -297,7 +297,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'los cambios de configuración surten efecto de inmediato',
     azure:
       'La documentación no dice desde cuándo se aplica el cambio de una propiedad a los mensajes que llegaron antes del cambio.',
-    here: 'El cambio de una propiedad se aplica la próxima vez que esta se use: LockDuration, cuando se bloquea un mensaje o se renueva su bloqueo; MaxDeliveryCount, cuando se libera un mensaje; deadLetteringOnMessageExpiration, cuando se quita un mensaje expirado, y DuplicateDetectionHistoryTimeWindow, cuando llega un mensaje.',
+    here: 'El cambio de una propiedad se aplica la próxima vez que esta se use: LockDuration, cuando se bloquea un mensaje o se renueva su bloqueo; MaxDeliveryCount, cuando se abandona un mensaje o termina su bloqueo; deadLetteringOnMessageExpiration, cuando se quita un mensaje expirado, y DuplicateDetectionHistoryTimeWindow, cuando llega un mensaje.',
   },
   rulesAtActivation: {
     value: 'las reglas se evalúan cuando se activa un mensaje programado',

@@ -100,7 +100,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `En el instante ${p.at}, la propiedad ${p.property} ${ofNamed(p.entity, p.isTopic)} cambió de ${p.from} a ${p.to}.`,
   lockKept: 'El cambio se aplica a los bloqueos y renovaciones posteriores, no al bloqueo actual.',
   limitReached: p =>
-    `Su DeliveryCount (${p.count}) ha llegado a MaxDeliveryCount (${p.max}), pero este límite solo se comprueba cuando se libera un mensaje.`,
+    `Su DeliveryCount (${p.count}) ha llegado a MaxDeliveryCount (${p.max}), pero este límite solo se comprueba cuando se abandona un mensaje o termina su bloqueo.`,
   followRefused: p =>
     `En el instante ${p.at}, ${who(p.by)} intentó enviar ${theMessage(p.id)} a ${theEntity(p.to)}, pero la llamada se rechazó con ${p.error}.`,
   outsideTransaction: p =>

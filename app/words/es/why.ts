@@ -417,7 +417,7 @@ export const whyRules: DetailWords['whyRules'] = {
   expiredDeferred:
     'Un mensaje aplazado que ha expirado solo se quita cuando un cliente lo solicita por su número de secuencia.',
   maxDelivery:
-    'Un mensaje liberado se mueve a la cola de mensajes fallidos en cuanto su DeliveryCount llega a MaxDeliveryCount.',
+    'Un mensaje que se abandona o cuyo bloqueo termina se mueve a la cola de mensajes fallidos si su DeliveryCount ha llegado entonces a MaxDeliveryCount.',
   byApplication:
     'Un receptor puede mover a la cola de mensajes fallidos un mensaje que tiene bloqueado, con un motivo propio.',
   completed:

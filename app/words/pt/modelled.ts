@@ -298,7 +298,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'configurações alteradas valem de imediato',
     azure:
       'A documentação não diz a partir de quando uma propriedade alterada vale para mensagens que chegaram antes da alteração.',
-    here: 'Uma propriedade alterada vale a partir da próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é liberada; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida; DuplicateDetectionHistoryTimeWindow, quando uma mensagem chega.',
+    here: 'Uma propriedade alterada vale a partir da próxima vez em que for consultada: LockDuration, quando uma mensagem é bloqueada ou seu bloqueio é renovado; MaxDeliveryCount, quando uma mensagem é abandonada ou seu bloqueio termina; deadLetteringOnMessageExpiration, quando uma mensagem expirada é removida; DuplicateDetectionHistoryTimeWindow, quando uma mensagem chega.',
   },
   rulesAtActivation: {
     value: 'regras avaliadas na ativação',

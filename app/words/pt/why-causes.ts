@@ -127,7 +127,7 @@ export const causeWords: DetailWords['causeWords'] = {
   },
   lockKept: 'A mudança vale para os bloqueios e renovações posteriores, não para o bloqueio atual.',
   limitReached: p =>
-    `DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é liberada.`,
+    `DeliveryCount ${p.count} atingiu o MaxDeliveryCount ${p.max}, mas esse limite só é verificado quando uma mensagem é abandonada ou quando seu bloqueio termina.`,
   followRefused: p =>
     `No instante ${p.at}, ${whoSends(p.by)} tentou enviar ${p.id} ${toEntity(p.to)}, mas a operação foi recusada com ${p.error}.`,
   outsideTransaction: p =>

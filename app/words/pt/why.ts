@@ -436,7 +436,7 @@ export const whyRules: DetailWords['whyRules'] = {
   expiredDeferred:
     'Uma mensagem adiada que expirou só é removida quando um cliente a solicita pelo número de sequência.',
   maxDelivery:
-    'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount atinge MaxDeliveryCount.',
+    'Uma mensagem que é abandonada ou cujo bloqueio termina vai para a fila de mensagens mortas se seu DeliveryCount tiver atingido MaxDeliveryCount.',
   byApplication:
     'Um receptor pode mover para a fila de mensagens mortas, com um motivo próprio, uma mensagem que mantém bloqueada.',
   completed:
