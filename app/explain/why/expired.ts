@@ -14,9 +14,17 @@ import type { Ask } from './ask.ts'
 import { birthFacts, birthSteps, expiryOf, judgedBy, leastDefault, lifeArithmetic } from './birth.ts'
 import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './changes.ts'
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
+import { setStep } from './forwarding.ts'
 import { askedSession, finderName, foundBy } from './finder.ts'
 import { expiredWaitSteps } from './waited.ts'
-import { disabledTimeNote, expirationNote, noteOf, sessionExpiryNote, sessionLocksNote } from './modelled.ts'
+import {
+  disabledTimeNote,
+  expirationNote,
+  isModeless,
+  noteOf,
+  sessionExpiryNote,
+  sessionLocksNote,
+} from './modelled.ts'
 import { turnedOffSteps } from './origin.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder, refusedReceiveSteps } from './steps.ts'
@@ -54,6 +62,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const flagged = changedSteps(ask, story, 'deadLetteringOnMessageExpiration', expiry.record)
   const limit = limitReached(ask, story)
   const isByMode = isByModeOf(ask, story, branch)
+  const forwarding = branch === 'underLock' || branch === 'deferred' ? [] : forwardingSteps(ask, story)
   const released = branch === 'underLock' && !expiry.isDropped ? releasedSteps(ask, lostFrom(story)) : []
   return explanation({
     title: expiry.isDropped ? w.whyTitles.dropped(story.id) : w.whyTitles.deadLettered(story.id),
@@ -69,6 +78,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...flagged,
       ...(limit === null ? [] : changedSteps(ask, story, 'maxDeliveryCount', expiry.record)),
       ...released,
+      ...forwarding,
       ...expirySteps(ask, story, branch, flag),
       ...(limit === null ? [] : [step(w.causeWords.limitToo({ max: limit }), expiry.at, expiry.record)]),
       ...stays(ask, story),
@@ -85,6 +95,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...ask.trace.record(expiry.record).facts,
       ...(flagged.length > 0 ? ['L-29'] : []),
       ...(isRefused ? ['E-1', 'E-2'] : []),
+      ...(forwarding.length > 0 ? ['F-8', 'S-52'] : []),
       ...(limit === null ? [] : ['G-19']),
       ...(released.length > 0 ? ['X-14', 'X-10', 'L-18'] : []),
     ],
@@ -117,7 +128,17 @@ function limitReached({ trace }: Ask, story: Story): number | null {
 
 /** The mode of expiration decided when it was removed: by the present default it expires as it is received, in every mode (Z-5, G-5). */
 const isByModeOf = (ask: Ask, story: Story, branch: ExpiryBranch): boolean =>
-  branch !== 'underLock' && branch !== 'deferred' && judgedBy(ask, story) !== story.expiry!.record
+  branch !== 'underLock' &&
+  branch !== 'deferred' &&
+  judgedBy(ask, story) !== story.expiry!.record &&
+  !isModeless(ask, story.home, story.expiry!.record)
+
+/** That its entity would have forwarded it, which made it go at once (F-8). */
+function forwardingSteps(ask: Ask, { home, expiry }: Story): Step[] {
+  const { record } = expiry!
+  const { forwardTo } = propertiesAt(ask.trace, home, record)
+  return forwardTo !== null && isModeless(ask, home, record) ? [setStep(ask, home, forwardTo, record)] : []
+}
 
 function expiryNotes(ask: Ask, story: Story, branch: ExpiryBranch): Modelled[] {
   if (branch === 'underLock' || branch === 'deferred') return []

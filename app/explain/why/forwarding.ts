@@ -104,7 +104,7 @@ const forwarder = (trace: Trace, source: EntityId): Forwarder =>
   entityInfo(trace, source).kind === 'deadLetterQueue' ? 'forwardDeadLetteredMessagesTo' : 'forwardTo'
 
 /** That the source forwards, and since when, if an update made it so. */
-function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
+export function setStep(ask: Ask, source: number, to: string, n: RecordNumber): Step {
   const { trace, w } = ask
   const home = homeEntity(trace, source)
   const property = forwarder(trace, source)

@@ -25,6 +25,7 @@ import {
   expirationNote,
   fixedExpiryNote,
   forwardNote,
+  isModeless,
   isRefusedBeyondPages,
   lapseLimitNote,
   locksNote,
@@ -256,6 +257,7 @@ function isOfLapse({ trace }: Ask, n: RecordNumber): boolean {
 
 /** Past the expiry that is stored, which another mode may have seen before, or at it while nobody listened, where another would have left it. */
 function isByMode({ trace, input }: Ask, n: RecordNumber): boolean {
+  if (isModeless({ trace }, trace.entityOf(n)!, n)) return false
   const expiresAt = trace.expiresAtOf(trace.messageOf(n)!, n) ?? Infinity
   const branch = expiryBranch(trace, n)
   if (branch === 'immediate') return listenersOf({ trace, input }, trace.entityOf(n)!, n - 1).length === 0

@@ -4,6 +4,7 @@ import type { EntityId, ExpirationMode, MessageRow, RecordNumber, Switches, Trac
 import { entityInfo, homeEntity, pathOf } from '../../read/at.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { groupBy } from '../../model/group-by.ts'
 import { decidedAt, leftBy } from '../../read/message/history.ts'
@@ -72,6 +73,12 @@ export function expirationNote(
 /** By the expiry that is stored with it: one that only the present default has brought acts at a receive, in every mode (G-5). */
 export const isPastStamp = ({ trace, at }: Ask, m: MessageRow): boolean =>
   !trace.recomputesExpiry || (trace.expiresAtOf(m, at.n) ?? Infinity) <= at.t
+
+/** It forwarded, as if a receiver were always active there, so that no mode had a say in what expired by record `expiry` (F-8). */
+export function isModeless({ trace }: Pick<Ask, 'trace'>, entity: EntityId, expiry: RecordNumber): boolean {
+  const n = decidedAt(trace, expiry)
+  return propertiesAt(trace, entity, n).forwardTo !== null && !entityAt(trace, entity, n).refusesReceives
+}
 
 /** Where in the scenario's text the entity has the mode of its own that it had at record `n`, which goes before that of the namespace; null: it had none. */
 function ownModeIn({ trace, input }: Ask, entity: EntityId, n: RecordNumber): JsonPath | null {

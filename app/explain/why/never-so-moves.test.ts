@@ -552,6 +552,17 @@ const cases: readonly Case[] = [
     why: run => whyRecord(run, 'message-deferred'),
     notModelled: 'modelled: forwarding dead letters counts as a hop',
   },
+  {
+    name: 'where forwarding acts as a receiver, no mode decides when an expired message is removed (F-8)',
+    scenario: {
+      queues: { q: { forwardTo: 'r' }, r: {} },
+      steps: [at(0, 'setClockSkew', { by: '-PT1M' }), send(5, 'q', 'a', { timeToLive: 'PT10S' })],
+    },
+    why: run => whyId(run, 'a', 10),
+    says: ['The q queue forwards every message to the entity named r as soon as the message is available.'],
+    facts: ['F-8'],
+    notModelled: 'modelled: whenListening',
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -1006,6 +1006,19 @@ const cases: readonly Case[] = [
     says: ['#1 had already expired and was removed by this operation.'],
   },
   {
+    name: 'what an update to another mode removed at its very expiry did not stay in the mode before (Z-5)',
+    scenario: {
+      queues: { q: { expiration: 'onReceive' } },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT10S' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { expiration: 'immediate' } }),
+      ],
+    },
+    why: run => whyId(run, 'a', 20),
+    modelled: 'modelled: immediate',
+    notModelled: 'modelled: onReceive',
+  },
+  {
     name: 'the second message of a receive that waited came by it, too',
     scenario: {
       queues: { q: {} },

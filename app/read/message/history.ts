@@ -69,9 +69,13 @@ export function removingUpdate(trace: Trace, expiry: RecordNumber): RecordNumber
 export const expiryBranch = (trace: Trace, expiry: RecordNumber): ExpiryBranch =>
   removingUpdate(trace, expiry) === null ? trace.recordOf(expiry, 'message-expired').branch : 'foundLater'
 
-/** The record by whose properties it went, or stayed until an update removed it. */
-export const decidedAt = (trace: Trace, expiry: RecordNumber): RecordNumber =>
-  (removingUpdate(trace, expiry) ?? expiry + 1) - 1
+/** The record by whose properties it went, or stayed until a later update removed it. */
+export function decidedAt(trace: Trace, expiry: RecordNumber): RecordNumber {
+  const update = removingUpdate(trace, expiry)
+  // An update of the very instant let it stay for no time.
+  const isAtOnce = trace.expiresAtOf(trace.messageOf(expiry)!, expiry) === trace.timeOf(expiry)
+  return update === null || isAtOnce ? expiry : update - 1
+}
 
 export interface Story {
   readonly m: MessageRow
