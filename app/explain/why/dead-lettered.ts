@@ -19,7 +19,8 @@ import { explainExpired } from './expired.ts'
 import { targetSteps } from './forward-target.ts'
 import { explainNotForwarded } from './forwarding.ts'
 import { borrowedSteps, doerOf, isUnderSessionLock } from './holder.ts'
-import { lapseLimitNote, transferNote } from './modelled.ts'
+import { deletionSteps } from './idle.ts'
+import { idleNote, lapseLimitNote, transferNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { changedSteps, inOrder } from './steps.ts'
 import type { Explanation, Part, Step } from './types.ts'
@@ -30,7 +31,7 @@ import { copyReason } from './published.ts'
 import { waitedOf } from './waited.ts'
 
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
-export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const waiting = waitingOf(ask, story)
   const why = story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
   return waiting === null
@@ -40,6 +41,20 @@ export function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLett
         answer: waiting.answer(why.answer),
         facts: [...why.facts, ...factNotes(waiting.facts)],
         modelled: eachOnce([...why.modelled, ...waiting.modelled]),
+      }
+}
+
+/** One that is still there, which is deleted with its entity (I-7). */
+export function explainStillDead(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
+  const why = explainDeadLettered(ask, story, deadLetter)
+  const deleted = deletionSteps(ask, story.home)
+  return deleted.length === 0
+    ? why
+    : {
+        ...why,
+        steps: [...why.steps, ...deleted],
+        facts: [...why.facts, ...factNotes(['S-44', 'I-7', 'I-13'])],
+        modelled: eachOnce([...why.modelled, idleNote(ask)]),
       }
 }
 

@@ -19,7 +19,7 @@ import { explainHeld } from './held.ts'
 import { explainScheduled } from './scheduled.ts'
 import { callTime } from './sent-via.ts'
 import { explainDeferred, explainLingering, explainWaiting } from './waiting.ts'
-import { deadPart, explainDeadLettered } from './dead-lettered.ts'
+import { deadPart, explainStillDead } from './dead-lettered.ts'
 import { explainExpired } from './expired.ts'
 import { deadLineNote, deadStaysNote } from './modelled.ts'
 import { waitedDeadSteps, waitedForAway, waitedInLine } from './waited-dead.ts'
@@ -69,7 +69,7 @@ function explainStage(ask: Ask, story: Story): Explanation {
   if (story.ending !== null) return explainEnding(ask, story, story.ending)
   const now = messageAt(trace, m, at)
   if (now?.isLocked === true) return explainHeld(ask, story)
-  if (story.deadLetter !== null) return explainDeadLettered(ask, story, story.deadLetter)
+  if (story.deadLetter !== null) return explainStillDead(ask, story, story.deadLetter)
   if (now?.stage === 'scheduled') return explainScheduled(ask, story)
   if (now?.stage === 'deferred') return explainDeferred(ask, story)
   return now?.isExpired === true ? explainLingering(ask, story) : explainWaiting(ask, story)

@@ -184,6 +184,19 @@ test.each<Case>([
     modelled: 'modelled: rules evaluated at activation',
   },
   {
+    name: 'a dead letter goes with its queue, too (I-7)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), at(2, 'deadLetter', { of: 'r' })],
+    },
+    why: run => whyMessage(run, 'a', 100),
+    says: [
+      'If the q queue is not used before 5:02, it will be deleted at that instant for being idle, together with the message.',
+    ],
+    facts: ['I-7'],
+    modelled: 'modelled: exact idle deletion',
+  },
+  {
     name: 'a message in a queue that will be deleted for being idle before anybody receives',
     scenario: { queues: { q: { autoDeleteOnIdle: 'PT5M' } }, steps: [send(60, 'q', 'a')] },
     why: run => whyId(run, 'a', 120),
