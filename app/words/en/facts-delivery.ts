@@ -81,5 +81,5 @@ export const deliveryFacts = {
   'O-8': 'Each peek operation of a receiver continues where the previous one ended.',
   'O-9': 'A peek operation locks nothing and changes nothing.',
   'O-10':
-    'A peek operation shows active, locked, deferred and scheduled messages; dead-lettered ones are peeked in the dead-letter queue.',
+    'A peek operation shows active, locked and deferred messages and, except in a subscription, scheduled ones; dead-lettered ones are peeked in the dead-letter queue.',
 } as const

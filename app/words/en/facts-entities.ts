@@ -62,7 +62,7 @@ export const entityFacts = {
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send and settlement operations can be part of a transaction; receive operations cannot.',
   'A-2':
-    'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+    'A transaction stays within one entity, unless it sends messages via that entity to another one, and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   'A-3':
     'After a rollback, a message that was completed in the transaction is still locked with the same token and can be settled again.',
   'A-4':

@@ -151,7 +151,7 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   sessionLockRules: 'Messages of a session have no locks of their own; the lock of the session covers them.',
   sessionNeeded: 'If an entity requires sessions, a receiver accepts a session first and receives within it.',
   transaction:
-    'A transaction stays within one entity and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+    'A transaction stays within one entity, unless it sends messages via that entity to another one, and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionedDelete: 'Messages in a partitioned entity cannot be deleted in a batch.',
   partitionKeys: 'Messages with different PartitionKeys cannot be sent in one transaction.',

@@ -87,5 +87,5 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-8': 'Cada operación de inspección de un receptor continúa donde terminó la anterior.',
   'O-9': 'Una operación de inspección no bloquea ni cambia nada.',
   'O-10':
-    'Una operación de inspección muestra los mensajes activos, bloqueados, aplazados y programados; los mensajes fallidos se inspeccionan en la cola de mensajes fallidos.',
+    'Una operación de inspección muestra los mensajes activos, bloqueados y aplazados y, salvo en una suscripción, los programados; los mensajes fallidos se inspeccionan en la cola de mensajes fallidos.',
 }

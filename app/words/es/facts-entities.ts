@@ -72,7 +72,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-10': 'Una suscripción que requiere sesiones mueve los mensajes sin SessionId a la cola de mensajes fallidos.',
   'A-1': 'Los envíos y las liquidaciones pueden formar parte de una transacción; las operaciones de recepción, no.',
   'A-2':
-    'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
+    'Una transacción se limita a una entidad, salvo que envíe mensajes a otra a través de ella, y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   'A-3':
     'Después de una reversión, un mensaje completado sigue bloqueado con el mismo token de bloqueo y se puede volver a liquidar.',
   'A-4':

@@ -151,7 +151,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionNeeded:
     'Si una entidad requiere sesiones, un receptor acepta primero una sesión y después recibe los mensajes de esa sesión.',
   transaction:
-    'Una transacción se limita a una entidad y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
+    'Una transacción se limita a una entidad, salvo que envíe mensajes a otra a través de ella, y a 100 mensajes como máximo. Si no se confirma en los 2 minutos siguientes a su primera operación, se revierte.',
   partitionKey: 'Un cliente rechaza un mensaje cuyo PartitionKey es distinto de su SessionId; no se envía nada.',
   partitionedDelete: 'Los mensajes de una entidad con particiones no se pueden eliminar por lotes.',
   partitionKeys: 'Los mensajes con distinto PartitionKey no se pueden enviar en una misma transacción.',

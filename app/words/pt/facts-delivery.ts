@@ -90,5 +90,5 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'O-8': 'Cada operação de inspeção de um receptor continua onde a anterior parou.',
   'O-9': 'Uma operação de inspeção não bloqueia nem altera nada.',
   'O-10':
-    'Uma operação de inspeção retorna as mensagens ativas, bloqueadas, adiadas e agendadas; as mensagens mortas são inspecionadas na fila de mensagens mortas.',
+    'Uma operação de inspeção retorna as mensagens ativas, bloqueadas e adiadas e, exceto em uma assinatura, as agendadas; as mensagens mortas são inspecionadas na fila de mensagens mortas.',
 }

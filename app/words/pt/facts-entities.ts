@@ -74,7 +74,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
   'A-1': 'Operações de envio e de liquidação podem fazer parte de uma transação; operações de recebimento, não.',
   'A-2':
-    'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
+    'Uma transação se limita a uma entidade, a menos que envie mensagens a outra por meio dela, e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   'A-3':
     'Depois que uma transação é revertida, uma mensagem concluída nela continua bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4':

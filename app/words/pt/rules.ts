@@ -173,7 +173,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionNeeded:
     'Se a entidade exigir sessões, um receptor primeiro aceita uma sessão e depois recebe as mensagens dela.',
   transaction:
-    'Uma transação se limita a uma entidade e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
+    'Uma transação se limita a uma entidade, a menos que envie mensagens a outra por meio dela, e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
   partitionKeys: 'Mensagens com valores diferentes de PartitionKey não podem ser enviadas na mesma transação.',
