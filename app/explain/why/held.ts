@@ -49,7 +49,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const partition = delivery === null ? NO_PARTITION : partitionPart(ask, story.m)
   const answer = heldAnswer(ask, story, delivery, isExpired ? expiresAt : null)
   const { refusesReceives } = entityAt(trace, story.home, at.n)
-  const kept = delivery === null ? [] : [...keptSteps(ask, story, delivery), ...limitSteps(ask, story, delivery)]
+  const limit = delivery === null ? [] : limitSteps(ask, story, delivery)
+  const kept = delivery === null ? [] : keptSteps(ask, story, delivery).concat(limit)
   const lapse = ofLapse(endAhead(ask, story))
   const dead = deadPart(ask, story)
   const ahead = endComing(ask, story)
@@ -92,7 +93,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...partition.facts,
       ...(isExpired ? ['S-8', 'S-10'] : []),
       ...(expiresThen ? ['S-9'] : []),
-      ...(kept.length > 0 ? ['L-29'] : []),
+      ...(kept.some(({ setting }) => setting !== undefined) ? ['L-29'] : []),
+      ...(limit.length > 0 ? ['L-19'] : []),
       ...(refusesReceives ? ['E-1', 'E-2', 'G-32'] : ['L-25']),
       ...birthFacts(ask, story),
       ...waited.facts,

@@ -112,7 +112,7 @@ export function peekSteps(ask: Ask, story: Story): Step[] {
 }
 
 export const peekFacts = (ask: Ask, story: Story): readonly string[] =>
-  isHiddenFromPeek(ask, story) ? ['S-25', 'T-4'] : []
+  isHiddenFromPeek(ask, story) && canPeek(ask, story) ? ['S-25', 'T-4'] : []
 
 interface Difference {
   readonly number: string

@@ -547,6 +547,52 @@ const CASES: readonly Case[] = [
     facts: ['Q-4'],
     notFacts: ['L-16'],
   },
+  {
+    name: 'a limit that nobody changed is no changed property (L-19)',
+    scenario: { queues: { q: { maxDeliveryCount: 1 } }, steps: [send(0, 'q', 'a'), receive(1, 'q', 'x')] },
+    why: run => whyId(run, 'a', 10),
+    facts: ['L-19'],
+    notFacts: ['L-29'],
+  },
+  {
+    name: 'where peeks are refused, nothing is said of what they show (G-32)',
+    scenario: {
+      queues: { q: { defaultMessageTimeToLive: 'PT4M' } },
+      steps: [send(0, 'q', 'a'), at(1, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
+    },
+    why: run => whyId(run, 'a', 10),
+    notFacts: ['S-25', 'T-4'],
+  },
+  {
+    name: 'a gap in the numbers is what Azure can leave, not what a rollback does here (N-10)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'send', { to: 'q', message: { messageId: 'a' }, in: 't' }),
+        at(2, 'rollbackTransaction', { of: 't' }),
+        at(3, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    modelled: 'modelled: a rollback uses no sequence numbers',
+    notFacts: ['N-10'],
+  },
+  {
+    name: 'a transaction may send via its entity to another one (A-2, A-5)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'rollbackTransaction', { of: 't' }),
+        at(2, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    says: [
+      'A transaction stays within one entity, unless it sends messages via that entity to another one, and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+    ],
+  },
 ]
 
 test.each(CASES)('$name', check)
