@@ -221,10 +221,10 @@ function explainAny(ask: Ask, n: RecordNumber): Explanation {
   })
 }
 
-/** What an update removed at once: another mode of expiration, or forwarding, does (Z-5, F-8). */
+/** What an update or the opening of a receiver removed at once: another mode of expiration, forwarding, or listening does (Z-5, F-8). */
 function removedSteps(ask: Ask, { kind, n, t }: TraceRecord): Step[] {
   const { trace } = ask
-  if (kind !== 'entity-updated') return []
+  if (kind !== 'entity-updated' && kind !== 'receiver-opened') return []
   const removed: MessageRow[] = []
   for (let row = n + 1; row < trace.length && trace.timeOf(row) === t; row++)
     if (trace.kindOf(row) === 'message-expired' && trace.causeOf(row) === n) removed.push(trace.messageOf(row)!)
