@@ -120,6 +120,9 @@ function forwardingSubscription(ask: Ask, topic: EntityId): { subscription: stri
   return id === undefined ? null : { subscription: lastPartOf(pathOf(trace, id)), to: toOf(id)! }
 }
 
+/** Somebody holds one of its sessions without a receive operation that waits, which is no use (G-16). */
+const isHeldIdle = ({ trace, at }: Ask, entity: EntityId): boolean => holdsAt(holdsOf(trace, entity), at.n).length > 0
+
 /** By the limit of its last use: an update counts as one right after it has set another limit. */
 function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
   const { w, trace, at } = ask
@@ -166,7 +169,7 @@ function runningOut(ask: Ask, entity: EntityId, deletesAt: number): Idle {
       steps,
       arithmetic: [sum],
       facts: [...facts, ...use.facts, ...inVain.facts],
-      modelled: [...use.modelled, ...inVain.modelled],
+      modelled: [...use.modelled, ...inVain.modelled, ...(isHeldIdle(ask, entity) ? [waitNote(ask)] : [])],
     }),
     isTimed: true,
   }

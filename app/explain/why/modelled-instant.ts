@@ -1,7 +1,7 @@
 /** What a call rests on that came at the very instant at which a lock ended or a message became active: which of them is first (Z-2, Z-3). */
 
 import type { EntityId, EveryKey, Kind, RecordNumber } from '../../../sim-core/index.ts'
-import { isSameName, pathOf } from '../../read/at.ts'
+import { entityInfo, isSameName, pathOf } from '../../read/at.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { isLockLost } from '../../read/kinds.ts'
@@ -21,7 +21,7 @@ export function instantNotes(ask: Ask, n: RecordNumber): Modelled[] {
   const notes: Modelled[] = callAtTimeout(ask, n) === null ? [] : [noteOf(ask, 'sameInstant')]
   for (let before = call - 1; before >= 0 && trace.timeOf(before) === trace.timeOf(call); before--) {
     if (isLapseOf(ask, call, before)) notes.push(boundaryNote(ask))
-    if (isActivationOf(ask, call, before)) notes.push(noteOf(ask, 'sameInstant'))
+    if (isActivationOf(ask, call, before) || isDeletionOf(ask, call, before)) notes.push(noteOf(ask, 'sameInstant'))
   }
   if (isBeforeChange(ask, n)) notes.push(noteOf(ask, 'sameInstant'))
   if (isJustTooLate(ask, n)) notes.push(boundaryNote(ask))
@@ -145,6 +145,13 @@ function isLapseOf(ask: Ask, n: RecordNumber, lapse: RecordNumber): boolean {
     return sessionNamed(ask, call, home) === (m === null ? sessionId : sessionOf(trace, m))
   return m !== null && (trace.messageOf(n) === m || messageId === trace.messageIdOf(m))
 }
+
+/** A subscription of the topic to which record `n` published was deleted for being idle, before that (Z-3). */
+const isDeletionOf = ({ trace }: Ask, n: RecordNumber, deletion: RecordNumber): boolean =>
+  trace.kindOf(n) === 'message-published' &&
+  trace.kindOf(deletion) === 'entity-deleted' &&
+  trace.recordOf(deletion, 'entity-deleted').reason === 'autoDeleteOnIdle' &&
+  entityInfo(trace, trace.entityOf(deletion)!).parent === trace.entityOf(n)
 
 /** What a call to cancel it named became active by record `activation`. */
 function isActivationOf({ trace }: Ask, n: RecordNumber, activation: RecordNumber): boolean {
