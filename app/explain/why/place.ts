@@ -3,6 +3,7 @@
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { afterRecord, entitiesNamed, entityInfo, homeEntity, namedEntity, numberOf, pathOf } from '../../read/at.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
 import { isFoundLater, openDelivery, storyOf } from '../../read/message/history.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
@@ -90,8 +91,15 @@ export function placeStep(ask: Ask, m: MessageRow, copy: OfCopy = null): Step {
   const words = w.whyPlace
   const delivery = openDelivery(story)
   if (delivery !== null) return step(words.locked({ ...at, by: delivery.holder }))
-  if (deadLetter !== null)
-    return step(words.deadLettered({ ...at, reason: deadLetter.reason }), null, deadLetter.record)
+  if (deadLetter !== null) {
+    const { record, reason, branch } = deadLetter
+    const { forwardTo } = propertiesAt(trace, story.home, record)
+    const refused =
+      branch === 'forwardedWithoutSessionId' && forwardTo !== null
+        ? [w.moveAnswers.forwardNoSession({ to: forwardTo, at: time(ask, deadLetter.at) })]
+        : []
+    return step([words.deadLettered({ ...at, reason }), ...refused].join(' '), null, record)
+  }
   if (now?.stage === 'scheduled')
     return step(
       words.scheduled({ ...at, isTopic: isTopic(ask, m), due: time(ask, trace.scheduledEnqueueTimeOf(m) ?? ask.at.t) }),
