@@ -837,5 +837,70 @@ const cases: readonly Case[] = [
     says: ['Nobody takes #2 and #3 out of its prefetch buffer any more.'],
     never: [/0:20/],
   },
+  {
+    name: 'the opening of a receiver removed at once what had expired (Z-5)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT10S' }), at(20, 'openReceiver', { from: 'q', as: 'r' })],
+    },
+    why: run => whyRecord(run, 'receiver-opened'),
+    says: ['#1 had already expired and was removed by this operation.'],
+  },
+  {
+    name: 'who holds a session without a receive operation that waits does not keep a queue in use (G-16)',
+    scenario: {
+      queues: { q: { requiresSession: true, autoDeleteOnIdle: 'PT8M' } },
+      steps: [at(1, 'acceptSession', { from: 'q', sessionId: 'S', as: 's' })],
+    },
+    why: run => whyEntity(run, 'q', 10),
+    modelled: 'modelled: which waits count as use',
+  },
+  {
+    name: 'what was published before a subscription was created did not come to it (R-3)',
+    scenario: {
+      topics: { t: {} },
+      steps: [
+        send(0, 't', 'a'),
+        at(1, 'createSubscription', { entity: 't/subscriptions/s' }),
+        receive(2, 't/subscriptions/s', 'r'),
+      ],
+    },
+    why: run => whyRecord(run, 'receive-empty'),
+    says: ['No message has been published to the t topic since this subscription was created.'],
+    facts: ['R-3'],
+  },
+  {
+    name: 'a message that was discarded as a duplicate is not in the queue that contained none (U-1)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'complete', { of: 'r' }),
+        send(3, 'q', 'a'),
+        receive(4, 'q', 's'),
+      ],
+    },
+    why: run => whyRecord(run, 'receive-empty'),
+    says: ['0:03 · the q queue discards the message named “a” as a duplicate'],
+  },
+  {
+    name: 'that a subscription was deleted for being idle before a publish of that instant is our order (Z-3)',
+    scenario: { topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } }, steps: [send(300, 't', 'a')] },
+    why: run => whyId(run, 'a', 310),
+    modelled: 'modelled: order of events at one instant',
+  },
+  {
+    name: 'a copy that could not be forwarded lacks the SessionId that the target requires, not its own subscription (X-1)',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      topics: { t: { subscriptions: { s: { forwardTo: 'q' }, u: {} } } },
+      steps: [send(0, 't', 'a')],
+    },
+    why: run => whyId(run, 'a', 10),
+    says: [
+      'The copy is in t/subscriptions/s/$deadletterqueue as #1, with the reason “Session id is null.” It has no SessionId, but the q queue, to which it was to be forwarded, requires sessions.',
+    ],
+  },
 ]
 test.each(cases)('$name', check)

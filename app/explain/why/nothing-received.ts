@@ -160,13 +160,13 @@ export function expiredByAsking(
   return found
 }
 
-/** What expired, or was deleted by a call, while it waited, or since the last message came or was received. */
+/** What expired, was deleted by a call, or was discarded as a duplicate while it waited, or since the last message came or was received. */
 function removedSteps(ask: Ask, entity: EntityId, n: RecordNumber, found: readonly MessageRow[]): Step[] {
   const { trace } = ask
   const isHere = (row: RecordNumber): boolean => row < n && trace.entityOf(row) === entity
   const last = recordsOfKinds(trace, ['message-enqueued', ...HAND_OUTS]).findLast(isHere) ?? n
   const since = Math.min(last, waitBefore(ask, n) ?? last)
-  return Array.from(recordsOfKinds(trace, ['message-expired', 'messages-deleted']))
+  return Array.from(recordsOfKinds(trace, ['message-expired', 'messages-deleted', 'duplicate-discarded']))
     .filter(row => row > since && isHere(row) && !found.includes(trace.messageOf(row)!))
     .slice(-REMOVED_TOLD)
     .map(row => causeStep(ask, row))

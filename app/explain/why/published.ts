@@ -136,11 +136,15 @@ const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly numbe
 /** What a subscription did not get of what was published since it exists, and why the last of it; nothing for other entities. */
 export function shareOf(ask: Ask, entity: EntityId): Part {
   const { trace, w, at } = ask
-  const { parent } = entityInfo(trace, entity)
+  const { parent, createdBy } = entityInfo(trace, entity)
   const without = unshared(trace, entity).filter(n => n <= at.n)
-  if (parent === null || without.length === 0) return part({})
+  if (parent === null) return part({})
   const of = countUpTo(publishedFor(trace, entity), at.n)
   const parts = { topic: entityInfo(trace, parent).path, count: without.length, of }
+  // Too late for all that was published.
+  if (of === 0 && countUpTo(recordsAt(trace, 'published', parent), createdBy) > 0)
+    return part({ steps: [step(w.moveSteps.nothingSince(parts))], facts: ['R-3'] })
+  if (without.length === 0) return part({})
   const told = without.slice(-UNSHARED_TOLD)
   return part({
     steps: [

@@ -238,6 +238,8 @@ export const moveSteps = {
     `${p.subscription} was not created until ${p.at}. A subscription gets only messages that are published after its creation.`,
   deletedBefore: (p: { subscription: string; at: string }) => `${p.subscription} had been deleted at ${p.at}.`,
   manyWithout: (p: { count: number }) => `${plural(p.count, 'other subscription', 'other subscriptions')} got no copy.`,
+  nothingSince: (p: { topic: string }) =>
+    `No message has been published to ${withKind('the topic', p.topic)} since this subscription was created.`,
   noShare: (p: { topic: string; count: number }) =>
     p.count === 1
       ? `1 message has been published to ${withKind('the topic', p.topic)} since this subscription was created; it was not copied to the subscription.`

@@ -278,6 +278,8 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deletedBefore: p => `${p.subscription} se había eliminado ${atTime(p.at)}.`,
   manyWithout: p =>
     `${plural(p.count, 'suscripción más no recibió ninguna copia', 'suscripciones más no recibieron ninguna copia')}.`,
+  nothingSince: p =>
+    `Desde que se creó esta suscripción, no se ha publicado ningún mensaje en el tema ${masculine(p.topic)}.`,
   noShare: p =>
     `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${masculine(p.topic)} desde que se creó la suscripción.`,
   fewShare: p =>

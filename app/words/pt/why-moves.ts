@@ -217,6 +217,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   deletedBefore: p => `A assinatura ${quoted(p.subscription)} tinha sido excluída ${atTime(p.at)}.`,
   manyWithout: p =>
     `${p.count === 1 ? 'Outra assinatura não recebeu' : `Outras ${number(p.count)} assinaturas não receberam`} nenhuma cópia.`,
+  nothingSince: p => `Desde a criação da assinatura, nenhuma mensagem foi publicada no tópico ${quoted(p.topic)}.`,
   noShare: p =>
     p.count === 1
       ? `Desde a criação da assinatura, foi publicada 1 mensagem no tópico ${quoted(p.topic)}, mas a assinatura não recebeu nenhuma cópia.`

@@ -205,6 +205,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `Подписка ${p.subscription} создана только в ${moment(p.at)}. Подписка получает лишь сообщения, опубликованные после её создания.`,
   deletedBefore: p => `Подписка ${p.subscription} была удалена в ${moment(p.at)}.`,
   manyWithout: p => `Ещё ${subscriptions(p.count)} не ${form(p.count, 'получила', 'получили', 'получили')} копию.`,
+  nothingSince: p => `После создания подписки в разделе ${p.topic} не опубликовано ни одного сообщения.`,
   noShare: p =>
     `В разделе ${p.topic} после создания подписки ${form(p.count, 'опубликовано', 'опубликованы', 'опубликовано')} ${messages(p.count)}; подписка не получила ${p.count === 1 ? 'копию этого сообщения' : 'ни одной копии'}.`,
   fewShare: p =>
