@@ -133,7 +133,7 @@ const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly numbe
   return parent === null ? [] : recordsAt(trace, 'published', parent).filter(n => n > createdBy)
 })
 
-/** What a subscription did not get of what was published since it exists, and why the last of it; nothing for other entities. */
+/** What a subscription did not get of what was published since it exists, and why the last of it; that all was published before; nothing for other entities. */
 export function shareOf(ask: Ask, entity: EntityId): Part {
   const { trace, w, at } = ask
   const { parent, createdBy } = entityInfo(trace, entity)
@@ -141,7 +141,6 @@ export function shareOf(ask: Ask, entity: EntityId): Part {
   if (parent === null) return part({})
   const of = countUpTo(publishedFor(trace, entity), at.n)
   const parts = { topic: entityInfo(trace, parent).path, count: without.length, of }
-  // Too late for all that was published.
   if (of === 0 && countUpTo(recordsAt(trace, 'published', parent), createdBy) > 0)
     return part({ steps: [step(w.moveSteps.nothingSince(parts))], facts: ['R-3'] })
   if (without.length === 0) return part({})
@@ -152,11 +151,9 @@ export function shareOf(ask: Ask, entity: EntityId): Part {
       ...told.map(n => {
         const m = trace.messageOf(n)!
         const parts = { at: time(ask, trace.timeOf(n)), reason: noCopy(ask, m, entity).text }
+        const text = w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), ...parts })
         // How it came to be published is no matter here.
-        return {
-          ...step(w.moveSteps.noCopyOf({ id: trace.messageIdOf(m), ...parts }), null, n),
-          isOfOther: true as const,
-        }
+        return { ...step(text, null, n), isOfOther: true as const }
       }),
       ...(told.length === without.length ? [] : [step(w.moveSteps.moreNotCopied(without.length - told.length))]),
     ],
