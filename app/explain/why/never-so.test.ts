@@ -1019,6 +1019,23 @@ const cases: readonly Case[] = [
     notModelled: 'modelled: onReceive',
   },
   {
+    name: 'the default by which a receive computed an expiry is told, however many came later (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT2M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        ...[10, 4, 5, 6].map((minutes, i) =>
+          at(1 + 3 * i, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: `PT${minutes}M` } }),
+        ),
+        receive(2, 'q', 'r'),
+        at(3, 'defer', { of: 'r' }),
+      ],
+    },
+    why: run => whyId(run, 'a', 20),
+    says: ['At 0:01 the defaultMessageTimeToLive of the q queue was changed from 2 min to 10 min.'],
+  },
+  {
     name: 'the second message of a receive that waited came by it, too',
     scenario: {
       queues: { q: {} },

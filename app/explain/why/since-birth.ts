@@ -38,10 +38,16 @@ interface DefaultChange {
 
 const DEFAULT_CHANGES_TOLD = 3
 
-export const defaultChangedSteps = (ask: Ask, story: Story): Step[] =>
-  defaultChanges(ask, story)
-    .slice(-DEFAULT_CHANGES_TOLD)
+/** The last, and those by which a receive operation computed its expiry anew. */
+export function defaultChangedSteps(ask: Ask, story: Story): Step[] {
+  const changes = defaultChanges(ask, story)
+  const counted = story.deliveries
+    .filter(({ record }) => recomputedSteps(ask, record).length > 0)
+    .map(({ record: receive }) => changes.findLast(({ record }) => record < receive))
+  return changes
+    .filter((change, i) => i >= changes.length - DEFAULT_CHANGES_TOLD || counted.includes(change))
     .map(({ entity, record }) => settingStep(ask, entity, 'defaultMessageTimeToLive', record))
+}
 
 /** That the receive operation of record `n` gave its message another expiry (G-5). */
 export function recomputedSteps(ask: Ask, n: RecordNumber): Step[] {
