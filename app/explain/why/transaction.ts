@@ -72,10 +72,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
         ]
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
-    // That Azure can leave a gap is what the badge says: it is not what is done here (N-10).
-    facts: isCommitted
-      ? commitFacts(record, effects.kinds)
-      : [...record.facts.filter(id => id !== 'N-10'), ...(isBegun ? ['A-4'] : [])],
+    facts: isCommitted ? commitFacts(record, effects.kinds) : [...record.facts, ...(isBegun ? ['A-4'] : [])],
     modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, span),
     ...told(isBegun || isCommitted ? [] : commitInTime(ask, span)),
   })

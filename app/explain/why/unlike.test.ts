@@ -564,21 +564,6 @@ const CASES: readonly Case[] = [
     notFacts: ['S-25', 'T-4'],
   },
   {
-    name: 'a gap in the numbers is what Azure can leave, not what a rollback does here (N-10)',
-    scenario: {
-      queues: { q: {} },
-      steps: [
-        at(0, 'beginTransaction', { as: 't' }),
-        at(1, 'send', { to: 'q', message: { messageId: 'a' }, in: 't' }),
-        at(2, 'rollbackTransaction', { of: 't' }),
-        at(3, 'commitTransaction', { of: 't' }),
-      ],
-    },
-    why: run => whyRecord(run, 'transaction-rolled-back'),
-    modelled: 'modelled: a rollback uses no sequence numbers',
-    notFacts: ['N-10'],
-  },
-  {
     name: 'a transaction may send via its entity to another one (A-2, A-5)',
     scenario: {
       queues: { q: {} },
