@@ -48,8 +48,9 @@ export const EVENTS = {
     ofRecord(({ trace }, one, [list]) => {
       // One that waited removed them as it was issued.
       const since = one.kind === 'receive-empty' && one.cause !== undefined ? trace.timeOf(one.cause) : one.t
-      // An update comes before what it removes.
-      const gone = (one.kind === 'entity-updated' ? upTo(trace.recordsUpTo(one.t) - 1) : upTo(one.n))
+      // An update, or the opening of a receiver, comes before what it removes.
+      const isBefore = one.kind === 'entity-updated' || one.kind === 'receiver-opened'
+      const gone = (isBefore ? upTo(trace.recordsUpTo(one.t) - 1) : upTo(one.n))
         .filter(n => trace.timeOf(n) >= since && trace.kindOf(n) === 'message-expired')
         .map(n => numberOf(trace, trace.messageOf(n)!))
       return listed(list!).numbers.every(number => gone.includes(number))
