@@ -133,7 +133,7 @@ const publishedFor = perTraceAnd((trace, subscription: EntityId): readonly numbe
   return parent === null ? [] : recordsAt(trace, 'published', parent).filter(n => n > createdBy)
 })
 
-/** What a subscription did not get of what was published since it exists, and why the last of it; that all was published before; nothing for other entities. */
+/** What a subscription did not get of what was published, and why the last of it; that all was published before it; else nothing. */
 export function shareOf(ask: Ask, entity: EntityId): Part {
   const { trace, w, at } = ask
   const { parent, createdBy } = entityInfo(trace, entity)
