@@ -2,7 +2,7 @@
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
-import { hasHandlers, inHand, openReceivers, receiversOf } from '../../read/entity/listening.ts'
+import { hasHandlers, openReceivers, receiversOf } from '../../read/entity/listening.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { workAt } from '../../read/client/actors.ts'
 import type { Work } from '../../read/client/actors.ts'
@@ -76,8 +76,7 @@ interface Hands {
 /** Who is open and at work, perhaps on a copy whose lock was lost (L-31). */
 function inHands(ask: Ask, entity: EntityId, but: readonly string[]): readonly Hands[] {
   const { trace, input, at } = ask
-  const holders = inHand(trace, input, entity, at).map(({ holder }) => holder)
-  return [...new Set([...holders, ...openReceivers(ask, entity, at.n)])]
+  return openReceivers(ask, entity, at.n)
     .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
     .map(by => ({ by, works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by) }))
     .filter(({ works }) => works.length > 0)

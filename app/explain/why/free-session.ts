@@ -12,7 +12,7 @@ import { length, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { opensNext } from './nobody.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
-import { closedByAnotherText, goneHolder, holdText, sessionsNow, unservedSteps } from './session-now.ts'
+import { closedByAnotherText, closingStep, goneHolder, holdText, sessionsNow, unservedSteps } from './session-now.ts'
 import type { Step } from './types.ts'
 
 const HOLDERS_TOLD = 3
@@ -39,7 +39,9 @@ export function freeSteps(ask: Ask, story: Story, session: string, last: Hold | 
   const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null)
   return [
     lastStep(ask, story, session, last),
-    ...others.slice(0, HOLDERS_TOLD).map(hold => step(holdText(ask, hold, words.holdsOther))),
+    ...others
+      .slice(0, HOLDERS_TOLD)
+      .map(hold => closingStep(ask, hold, []) ?? step(holdText(ask, hold, words.holdsOther))),
     ...(isNobodyThere ? nobodySteps(ask, story.home) : []),
     ...movingOn(ask, story.home, others),
     ...passedOver(ask, story, session),

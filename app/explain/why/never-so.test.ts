@@ -1762,6 +1762,31 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'b', 60),
     says: ['It waited in the prefetch buffer of w from 0:00 to 0:10.'],
   },
+  {
+    name: 'who has closed keeps nobody waiting',
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+      receivers: [
+        worker('w', { processingTime: work(50), closeAt: 'PT10S' }),
+        worker('v', { processingTime: work(50), openAt: 'PT20S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'c', 30),
+    says: ['v is busy with #2 until 1:10.'],
+    never: [/^w is busy/],
+  },
+  {
+    name: 'who has closed takes no other session',
+    scenario: {
+      queues: { s: { requiresSession: true } },
+      steps: [sendAll(0, 's', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'B' })],
+      receivers: [worker('w', { from: 's', sessions: true, processingTime: work(50), closeAt: 'PT10S' })],
+    },
+    why: run => whyMessage(run, 'b', 30),
+    says: ['w closed at 0:10; it finishes its work and then releases session A, at 0:50.'],
+    never: [/^w holds session A/],
+  },
 ]
 
 test.each(cases)('$name', check)
