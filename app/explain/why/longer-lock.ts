@@ -96,7 +96,10 @@ export function longerRenewal(
   const inAll = isHelped(longest) ? (longest?.sessionMs ?? null) : null
   const enough = [needed, ...(inAll === null ? [] : [inAll])].find(isHelpedFrom)
   if (enough === undefined) return null
-  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, one => workMs(one) <= work)
+  // In a buffer nothing is renewed: what is lost there has no part in how long it is.
+  const isAsShort = (one: Delivery): boolean =>
+    workMs(one) <= work && one.workStart !== null && one.workStart < one.end!.at
+  const isKept = (ms: number): boolean => isEachKept(ask, changed(ms), receiver, isAsShort)
   const helps = (ms: number): boolean | null => ifRun(renewing(ms), one => isHelped(one) && isKept(ms))
   return leastThatHelps(receiver.maxAutoLockRenewalDuration, enough, helps, isHelpedFrom)
 }
@@ -106,14 +109,20 @@ export type FailedCall = Pick<RecordOf<'operation-failed'>, 't' | 'operation' | 
 /** From the last renewal of a session lock, or its acceptance, to a step's call that came too late; null: with so long a lock it is refused all the same. */
 export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, actor }: FailedCall): Bound | null {
   const { trace, input } = ask
-  const needed = t - trace.timeOf(hold.deadlines.at(-1)!.n)
+  const { n, until } = hold.deadlines.at(-1)!
+  const needed = t - trace.timeOf(n)
   const { max } = ENTITY_PROPERTIES.lockDuration.range
   if (hold.end !== 'expired' || hasHandlers(input, hold.holder) || needed >= max) return null
-  const isServed = (ms: number): boolean => {
+  const isServed = (ms: number): boolean | null => {
     const run = tryWhole(trace, input, `lock ${ms} ${path}`, withEntity(path, { lockDuration: ms }))
-    return run !== null && !recordsOfKind(run, 'operation-failed').some(n => isOne(run.recordOf(n, 'operation-failed')))
+    const failed = run === null ? [] : recordsOfKind(run, 'operation-failed')
+    return run === null ? null : !failed.some(row => isOne(run.recordOf(row, 'operation-failed')))
   }
   const isOne = (call: FailedCall): boolean => call.t === t && call.operation === operation && call.actor === actor
-  const tried = [needed, ...LONGER_TRIED.map(times => needed * times).filter(ms => ms < max)]
-  return tried.every(ms => isServed(overMs(ms))) ? boundAt(input, needed, isServed) : null
+  const helps = (ms: number): boolean | null => isServed(overMs(ms))
+  const isServedFrom = (from: number): boolean =>
+    [from, ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max)].every(ms => helps(ms) === true)
+  if (!isServedFrom(needed)) return null
+  const least = leastThatHelps(until - trace.timeOf(n), needed, helps, isServedFrom)
+  return boundAt(input, least, ms => isServed(ms) === true)
 }

@@ -519,6 +519,29 @@ const CASES: readonly Case[] = [
       'lock renewal by w (by default, a processor renews its locks for up to 5 min)',
     ],
   },
+  {
+    name: 'the least lock of a session is one that is still there when it is renewed before the call',
+    scenario: {
+      queues: { q: { lockDuration: 'PT15S', requiresSession: true } },
+      steps: [
+        at(0, 'acceptSession', { from: 'q', sessionId: 's', as: 'r' }),
+        at(30, 'renewSessionLock', { of: 'r' }),
+        at(40, 'setSessionState', { of: 'r', state: 'late' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    offers: ['a LockDuration longer than 30 s'],
+  },
+  {
+    name: 'and the least renewal, though locks are lost in the buffer',
+    scenario: {
+      queues: { q: { lockDuration: 'PT20S', maxDeliveryCount: 2 } },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+      receivers: [worker('w', { prefetchCount: 1, maxAutoLockRenewalDuration: 'PT1M', processingTime: work(80) })],
+    },
+    why: run => whyId(run, 'a', 300),
+    offers: ['a LockDuration longer than 1 min 20 s', 'a MaxAutoLockRenewalDuration of at least 1 min 10 s on w'],
+  },
 ]
 
 test.each(CASES)('$name', check)
