@@ -114,7 +114,7 @@ test.each<Case>([
     why: run => whyMessage(run, 'b', 100),
     says: [
       'While it waited, w accepted session A 6 times; the unlocked session whose first message has the lowest sequence number comes first.',
-      'Session A comes first again each time because #1, which is in it, has not been settled.',
+      'Session A comes first again each time because #1, which is in it, has not been completed.',
     ],
   },
   {
@@ -127,7 +127,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'b', 100),
-    says: ['Session A comes first again each time because #2, which is in it, has not been settled.'],
+    says: ['Session A comes first again each time because #2, which is in it, has not been completed.'],
   },
   {
     name: 'but not for a message that was not the first in it each time',

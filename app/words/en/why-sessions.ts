@@ -69,7 +69,7 @@ export const sessionSteps = {
   passedOver: (p: { by: readonly string[]; session: string | null; count: number }) =>
     `While it waited, ${list(p.by.map(who))} accepted ${p.session === null ? 'other sessions' : `session ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' in all'}; the unlocked session whose first message has the lowest sequence number comes first.`,
   comesFirst: (p: { session: string; number: string }) =>
-    `Session ${p.session} comes first again each time because ${p.number}, which is in it, has not been settled.`,
+    `Session ${p.session} comes first again each time because ${p.number}, which is in it, has not been completed.`,
   nobodyAccepts: (p: { entity: string }) => `Nobody is now waiting for a session of ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: (p: { session: string; by: string; at: string }) => `${Who(p.by)} closed session ${p.session} at ${p.at}.`,

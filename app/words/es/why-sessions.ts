@@ -80,7 +80,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   passedOver: p =>
     `Mientras el mensaje esperaba, ${list(p.by.map(who))} ${p.by.length === 1 ? 'aceptó' : 'aceptaron en total'} ${times(p.count)} ${p.session === null ? 'otra sesión' : `la sesión ${feminine(p.session)}`}. Entre las sesiones libres se acepta primero aquella cuyo primer mensaje tiene el menor número de secuencia.`,
   comesFirst: p =>
-    `La sesión ${feminine(p.session)} se acepta antes cada vez porque ${p.number}, que pertenece a ella, sigue sin liquidarse.`,
+    `La sesión ${feminine(p.session)} se acepta antes cada vez porque ${p.number}, que pertenece a ella, sigue sin completarse.`,
   nobodyAccepts: p => `Nadie espera ahora una sesión de ${theQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} cerró la sesión ${feminine(p.session)} ${atTime(p.at)}.`,

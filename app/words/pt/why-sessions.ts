@@ -71,7 +71,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   passedOver: p =>
     `Enquanto a mensagem esperava, ${list(p.by.map(name => who(name)))} ${p.by.length === 1 ? 'aceitou' : 'aceitaram'} ${p.session === null ? 'outras sessões' : `a sessão ${p.session}`} ${times(p.count)}${p.by.length === 1 ? '' : ' no total'}; é aceita primeiro a sessão livre cuja primeira mensagem tem o menor número de sequência.`,
   comesFirst: p =>
-    `A sessão ${p.session} vem primeiro a cada vez porque ${p.number}, que pertence a ela, ainda não foi liquidada.`,
+    `A sessão ${p.session} vem primeiro a cada vez porque ${p.number}, que pertence a ela, ainda não foi concluída.`,
   nobodyAccepts: p => `Ninguém espera agora por uma sessão ${ofQueue(p.entity)}.`,
   lastEnded: {
     closed: p => `${Who(p.by)} fechou a sessão ${p.session} ${atTime(p.at)}.`,

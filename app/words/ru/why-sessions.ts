@@ -75,7 +75,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   passedOver: p =>
     `Пока сообщение ждало, ${p.by.length === 1 ? `получатель ${list(p.by)} принимал` : `получатели ${list(p.by)} принимали`} ${p.session === null ? 'другие сеансы' : `сеанс ${p.session}`} ${p.by.length === 1 ? '' : 'в общей сложности '}${times(p.count)}; из свободных сеансов первым принимают тот, в котором находится сообщение с наименьшим порядковым номером.`,
   comesFirst: p =>
-    `Сеанс ${p.session} каждый раз оказывается первым, потому что сообщение ${p.number} из него до сих пор не согласовано.`,
+    `Сеанс ${p.session} каждый раз оказывается первым, потому что сообщение ${p.number} из него до сих пор не завершено.`,
   nobodyAccepts: p => `Сейчас никто не ждёт сеанса в ${p.entity}.`,
   lastEnded: {
     closed: p => `${Receiver(p.by)} закрыл сеанс ${p.session} в ${moment(p.at)}.`,
