@@ -760,4 +760,14 @@ test.each<Case>([
       'The prefetch buffer of w still contains a delivery of this message whose lock has ended; w will process that delivery, but cannot settle it.',
     ],
   },
+  {
+    name: 'a call in a session that was closed is not only told that a lock which runs out counts (X-10)',
+    scenario: {
+      queues: { q: inSessions },
+      steps: [inS('a'), at(5, 'closeSession', { from: 'q', sessionId: 'S' })],
+      receivers: [worker('w', { sessions: true })],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    facts: ['X-9', 'X-10'],
+  },
 ])('$name', check)

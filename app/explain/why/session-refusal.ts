@@ -145,6 +145,8 @@ export function lostReason(ask: Ask, record: Refused, entity: EntityId): Reason 
       ],
       own.end === 'expired' ? holdArithmetic(ask, own) : [],
     ),
+    // Its lock did not run out: it was released, and no count grew.
+    facts: own.end === 'closed' || branch === 'receiverClosed' ? ['X-10'] : [],
     modelled: branch === 'receiverClosed' ? [sessionLocksNote(ask)] : [],
   }
 }
