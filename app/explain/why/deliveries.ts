@@ -128,7 +128,7 @@ function longerBefore(ask: Ask, story: Story, delivery: Delivery, last: Hold['de
 
 function betweenSteps(ask: Ask, story: Story, delivery: Delivery): Step[] {
   const { w, input } = ask
-  const steps: Step[] = []
+  const steps: Step[] = borrowedSteps(ask, [{ n: delivery.record }], null)
   const waited = delivery.workStart === null || delivery.workStart > delivery.at
   const left = holderLeft(ask, delivery)
   // Its lock ended by itself, with its entity (L-26), or by a step that used it.

@@ -3,6 +3,7 @@
 import type { EntityId, MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { entityInfo } from '../../read/at.ts'
 import { clientAt, lastClosed, leftWithin } from '../../read/client/doors.ts'
+import { isHandOut } from '../../read/kinds.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import type { Phase, Wait } from '../../read/message/waits.ts'
@@ -66,17 +67,29 @@ export const isEndBorrowed = (ask: Ask, { end }: Delivery): boolean => end !== n
 /** Of renewals before the last, more are not told. */
 const RENEWALS_TOLD = 2
 
-/** Whose lock the renewals and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
+/** Whose lock a call used, or whose session it received in, where that was another receiver; null: it was not. */
+function lenderOf(ask: Ask, n: RecordNumber): string | null {
+  const { trace, input } = ask
+  if (isByAnother(ask, n)) return trace.actorOf(n)
+  const session = isHandOut(trace.kindOf(n)) ? sessionOfDelivery(trace, n) : null
+  const holds = session === null ? [] : holdsAt(holdsOf(trace, trace.entityOf(n)!), n)
+  const hold = holds.find(({ sessionId }) => sessionId === session)
+  return hold === undefined || hold.holder === trace.actorOf(n) || !hasHandlers(input, hold.holder) ? null : hold.holder
+}
+
+/** Whose lock the hand-out, the renewals and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
 export function borrowedSteps(ask: Ask, renewals: readonly { readonly n: number }[], end: Delivery['end']): Step[] {
   const { trace, at, w } = ask
   const all = renewals.map(({ n }) => n)
-  const isBorrowed = (n: RecordNumber): boolean => n <= at.n && isByAnother(ask, n) && commitSteps(ask, n).length === 0
-  const partsOf = (n: RecordNumber) => ({ by: trace.actorOf(n)!, at: time(ask, trace.timeOf(n)) })
-  const before = all.slice(0, -1).filter(isBorrowed).slice(-RENEWALS_TOLD)
-  const last = [...all.slice(-1), ...(end === null || end.how === 'completed' ? [] : [end.record])].filter(isBorrowed)
+  const borrowed = (of: readonly number[], text: typeof w.causeWords.lockUsed): Step[] =>
+    of.flatMap(n => {
+      const by = n <= at.n && commitSteps(ask, n).length === 0 ? lenderOf(ask, n) : null
+      return by === null ? [] : [stepOf(ask, text({ by, at: time(ask, trace.timeOf(n)) }), n)]
+    })
+  const last = [...all.slice(-1), ...(end === null || end.how === 'completed' ? [] : [end.record])]
   return [
-    ...before.map(n => stepOf(ask, w.causeWords.renewedWith(partsOf(n)), n)),
-    ...last.map(n => stepOf(ask, w.causeWords.lockUsed(partsOf(n)), n)),
+    ...borrowed(all.slice(0, -1), w.causeWords.renewedWith).slice(-RENEWALS_TOLD),
+    ...borrowed(last, w.causeWords.lockUsed),
   ]
 }
 

@@ -770,4 +770,14 @@ test.each<Case>([
     why: run => whyRecord(run, 'operation-failed'),
     facts: ['X-9', 'X-10'],
   },
+  {
+    name: 'a call that receives in the session of a receiver is told to use its lock',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [inS('a'), at(20, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], sessionId: 'S', as: 'x' })],
+      receivers: [worker('w', { sessions: true, settle: 'defer' })],
+    },
+    why: run => whyMessage(run, 'a', 30),
+    says: ['The call at 0:20 came from a client that used the lock that w held.'],
+  },
 ])('$name', check)

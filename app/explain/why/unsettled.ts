@@ -120,7 +120,7 @@ export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
   return {
     ...because(stepOf(ask, text, hold?.toN ?? end.record)),
     rule: w.refusalRules[hold === null ? 'lockLost' : 'sessionLockLost'],
-    facts: [hold === null ? 'L-8' : 'X-9'],
+    facts: hold === null ? ['L-8'] : ['X-9', 'X-10'],
   }
 }
 
