@@ -36,7 +36,8 @@ export function freeSteps(ask: Ask, story: Story, session: string, last: Hold | 
   const { w } = ask
   const words = w.sessionSteps
   const others = otherHolds(ask, story.home)
-  const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null)
+  // A step that holds one does not accept the next by itself.
+  const isNobodyThere = others.every(hold => goneHolder(ask, hold) !== null || !hasHandlers(ask.input, hold.holder))
   return [
     lastStep(ask, story, session, last),
     ...others

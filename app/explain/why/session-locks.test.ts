@@ -780,4 +780,19 @@ test.each<Case>([
     why: run => whyMessage(run, 'a', 30),
     says: ['The call at 0:20 came from a client that used the lock that w held.'],
   },
+  {
+    name: 'nobody waits for a session of which only a step holds another',
+    scenario: {
+      queues: { q: { requiresSession: true } },
+      steps: [
+        sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'B' }),
+        at(5, 'acceptSession', { from: 'q', sessionId: 'A', as: 'h' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 30),
+    says: [
+      'h holds session A; the session lock lasts until 1:05.',
+      'Nobody is now waiting for a session of the q queue.',
+    ],
+  },
 ])('$name', check)
