@@ -7,7 +7,7 @@ import type { Ending, Story } from '../../read/message/history.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { isByAnother } from '../../read/step-behind.ts'
-import { changesForIdle, changesForLost } from './changes.ts'
+import { changesForIdle, changesForLocks, changesForLost } from './changes.ts'
 import { eachOnce, explanation, length, part, stepOf, time, step, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { tookEffectSteps } from './enlisted.ts'
@@ -105,7 +105,7 @@ export function explainEnding(ask: Ask, story: Story, ending: Ending): Explanati
     ],
     ...told(
       texts.lost !== undefined
-        ? changesForLost(ask, story, texts.lost.delivery)
+        ? [...changesForLost(ask, story, texts.lost.delivery), ...changesForLocks(ask, story)]
         : idle === null
           ? []
           : changesForIdle(ask, story, idle),

@@ -542,6 +542,21 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'a', 300),
     offers: ['a LockDuration longer than 1 min 20 s', 'a MaxAutoLockRenewalDuration of at least 1 min 10 s on w'],
   },
+  {
+    name: 'a lock that would have kept it from the receiver that lost it (L-1)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [send(0, 'q', 'a'), receive(1, 'q', 'r'), at(40, 'complete', { of: 'r' })],
+      receivers: [
+        worker('w', { receiveMode: 'receiveAndDelete', openAt: 'PT10S', killAt: 'PT35S', processingTime: work(20) }),
+      ],
+    },
+    why: run => whyId(run, 'a', 60),
+    offers: [
+      'PeekLock mode for w (the message would then have become available again at the end of its lock)',
+      'a LockDuration longer than 39 s',
+    ],
+  },
 ]
 
 test.each(CASES)('$name', check)
