@@ -23,6 +23,7 @@ import {
 } from './session-now.ts'
 import { expiredByAsking, foundSteps } from './nothing-received.ts'
 import { isDeferredIn, otherSteps } from './session-record.ts'
+import { deliveryUsed } from './refused-lock.ts'
 import { reason, sessionNamed, stepOfRecord } from './refused.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
@@ -171,8 +172,8 @@ function whySteps(ask: Ask, record: Refused): Step[] {
 
 /** Its delivery had ended before its session did: beside the session, which is the cause, it could not be settled anyway (L-8). */
 function settledSteps(ask: Ask, record: Refused, { toN }: Hold): Step[] {
-  const { story, delivery } = tried(ask, record)
-  const end = delivery?.end ?? null
+  const { story } = tried(ask, record)
+  const end = (story === null ? null : deliveryUsed(ask, record, story)?.end) ?? null
   if (story === null || end === null || end.record > toN || end.how === 'lapsed' || end.how === 'released') return []
   const parts = { number: story.number, how: ask.w.endedWords[end.how], at: time(ask, end.at) }
   return [stepOf(ask, ask.w.refusalReasons.settledBefore(parts), end.record)]
