@@ -194,6 +194,7 @@ function limitFacts(ask: Ask, story: Story): readonly string[] {
   return [
     'L-14',
     ...(isReleased ? ['X-9', 'X-10', 'L-18'] : []),
+    ...(story.deliveries.slice(0, -1).some(({ end }) => end?.how === 'deferred') ? ['D-8'] : []),
     ...(isLapsed ? ['L-15'] : []),
     ...(isLapsed && isRefused
       ? [story.deliveries.some(delivery => isUnderSessionLock(ask, delivery)) ? 'X-9' : 'L-7']
