@@ -198,16 +198,16 @@ function comingSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: 
     ...idleReleaseSteps(ask, story, delivery),
     ...unsettledSteps(ask, story, delivery),
     ...deferredAgain(ask, story, delivery),
-    ...lateSteps(ask, story, delivery, answer),
+    ...workSteps(ask, story, delivery, answer),
     ...(willExpire(coming) ? [step(ask.w.causeWords.expiresThen)] : []),
   ]
 }
 
-/** That its work will end too late, where the answer says something else of it. */
-function lateSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
+/** Who is at work on it, until when, and whether that is too late, where the answer says something else of it. */
+function workSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: string): Step[] {
   const { trace, input, at } = ask
   const isWorking = inHandHow(trace, input, story.m, at.n) === 'working'
-  if (delivery === null || !isWorking || endAhead(ask, story) === null) return []
+  if (delivery === null || !isWorking || !hasHandlers(input, delivery.holder)) return []
   const text = workingText(ask, story, delivery.holder)
   return text === answer ? [] : [step(text)]
 }

@@ -1787,6 +1787,48 @@ const cases: readonly Case[] = [
     says: ['w closed at 0:10; it finishes its work and then releases session A, at 0:50.'],
     never: [/^w holds session A/],
   },
+  {
+    name: 'what expired under its lock is not only locked: it is worked on',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a', { timeToLive: 'PT5S' })],
+      receivers: [worker('w', { processingTime: work(20) })],
+    },
+    why: run => whyMessage(run, 'a', 10),
+    answer: 'It is locked by w. Its TTL ended at 0:05, but a locked message does not expire.',
+    says: ['w is processing it and will finish at 0:20.'],
+  },
+  {
+    name: 'what a call names was settled before the session lock ended, whoever settled it (L-8)',
+    scenario: {
+      queues: { s: { requiresSession: true, lockDuration: 'PT20S' } },
+      steps: [
+        send(0, 's', 'a', { sessionId: 'S' }),
+        at(1, 'acceptSession', { from: 's', sessionId: 'S', as: 'h' }),
+        receive(2, 's', 'r', { sessionId: 'S' }),
+        at(5, 'complete', { from: 's', messageId: 'a' }),
+        at(30, 'abandon', { of: 'r' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: 'The lock on session S, held by h, had ended at 0:21.',
+    says: ['#1 had already been completed at 0:05.'],
+  },
+  {
+    name: 'a message that was received by its number and released counts those releases, too (D-8)',
+    scenario: {
+      queues: { q: { maxDeliveryCount: 2 } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(3, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'x' }),
+        at(4, 'abandon', { of: 'x' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 10),
+    facts: ['D-8'],
+  },
 ]
 
 test.each(cases)('$name', check)
