@@ -111,12 +111,12 @@ function receivedInVain(ask: Ask, story: Story, { record, path }: { record: Reco
   const { deliveryCount } = last.end ?? last
   const parts = { path, count: tried.length, deliveryCount }
   return [
-    ...(isOver && last.end?.how === 'deferred' ? [deferredBefore(ask, last)] : []),
+    ...(story.ending !== null && last.end?.how === 'deferred' ? [deferredBefore(ask, last)] : []),
     stepOf(ask, ask.w.causeWords.deadTries(parts), (last.end ?? last).record),
   ]
 }
 
-/** That it was deferred there when its entity was deleted. */
+/** That it was deferred there when it was fetched by its number, or its entity was deleted. */
 function deferredBefore(ask: Ask, { end, holder, deliveryCount }: Delivery): Step {
   const { at, record, deliveryCount: count } = end!
   const parts = { at: time(ask, at), by: doerOf(ask, record, holder), count, isUnchanged: count === deliveryCount }

@@ -1829,6 +1829,23 @@ const cases: readonly Case[] = [
     why: run => whyMessage(run, 'a', 10),
     facts: ['D-8'],
   },
+  {
+    name: 'a dead letter that was fetched by its number had been deferred in its dead-letter queue',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        at(2, 'deadLetter', { of: 'r' }),
+        receive(3, 'q/$deadletterqueue', 'd'),
+        at(4, 'defer', { of: 'd' }),
+        at(5, 'receiveDeferred', { from: 'q/$deadletterqueue', sequenceNumbers: ['1'], as: 'x' }),
+        at(6, 'complete', { of: 'x' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 10),
+    says: ['d deferred it at 0:04; DeliveryCount stayed at 0.'],
+  },
 ]
 
 test.each(cases)('$name', check)
