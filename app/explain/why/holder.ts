@@ -77,7 +77,7 @@ function lenderOf(ask: Ask, n: RecordNumber): string | null {
   return hold === undefined || hold.holder === trace.actorOf(n) || !hasHandlers(input, hold.holder) ? null : hold.holder
 }
 
-/** Whose lock the hand-out, the renewals and the end of a delivery used, where it was not its holder who did it; a completion says so itself, and what a commit did was called for before. */
+/** Whose lock its hand-out, renewals and end used, where that was another's; not of a completion, nor of what a commit did. */
 export function borrowedSteps(ask: Ask, renewals: readonly { readonly n: number }[], end: Delivery['end']): Step[] {
   const { trace, at, w } = ask
   const all = renewals.map(({ n }) => n)
