@@ -193,6 +193,34 @@ const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, 
       steps: [{ at: 'PT0S', do: 'send', to: 't', messages: [id('a')] }],
     },
   ],
+  [
+    'sends that are rolled back, and duplicates, of which some would reach nobody otherwise either',
+    {
+      queues: {
+        via: {},
+        q: { requiresDuplicateDetection: true },
+        n: { requiresSession: true },
+        fn: { forwardTo: 'n' },
+        fq: { forwardTo: 'q' },
+        d: { requiresDuplicateDetection: true, forwardTo: 'n' },
+      },
+      topics: { none: { requiresDuplicateDetection: true } },
+      steps: [
+        ...['q', 'none', 'd'].map(to => ({ at: 'PT0S', do: 'send', to, messages: [id('a')] })),
+        { at: 'PT1S', do: 'beginTransaction', as: 'tx' },
+        ...['none', 'fn', 'fq', 'q'].map(to => ({
+          at: 'PT2S',
+          do: 'send',
+          to,
+          via: 'via',
+          in: 'tx',
+          messages: [id(`to ${to}`)],
+        })),
+        { at: 'PT9S', do: 'rollbackTransaction', of: 'tx' },
+        ...['q', 'none', 'd'].map(to => ({ at: 'PT20S', do: 'send', to, messages: [id('a')] })),
+      ],
+    },
+  ],
 ]
 
 export const JUDGED_RECEIVING = ROWS.map(([name, scenario]) => [name, { runFor: 'PT5M', ...scenario }] as const)

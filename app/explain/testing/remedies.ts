@@ -8,15 +8,17 @@ import type {
   SimulationInput,
   Trace,
 } from '../../../sim-core/index.ts'
-import { isSameName } from '../../read/at.ts'
+import { entityUpTo, isSameName } from '../../read/at.ts'
 import { twinOf } from '../../read/difference/difference.ts'
 import { isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { wayTo } from '../../read/message/lineage.ts'
+import { rowsOfId, wayTo } from '../../read/message/lineage.ts'
+import { idsSent, sendsId } from '../../read/messages-sent.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { forwardedRow } from '../why/discard-record.ts'
 import { explain } from '../why/explain.ts'
+import { reachesSomebody } from '../why/outcome-ends.ts'
 import type { Question } from '../why/types.ts'
 import { lapsesOf, withMessages, withProperties, withReceiver } from '../why/what-if.ts'
 import type { Change } from '../why/what-if.ts'
@@ -32,6 +34,8 @@ interface Subject extends Run {
   readonly m: MessageRow | null
   readonly path: string
   readonly id: string | null
+  /** In which a message that is not there was asked about; null: in none, or in a topic, which contains none itself. */
+  readonly asked?: string | null
   /** The record, or the last one. */
   readonly n: RecordNumber
   readonly isRecord: boolean
@@ -148,6 +152,16 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
       return where === '' ? onMessage : where.includes('both') ? input => onEntity(onMessage(input)) : onEntity
     },
   ],
+  commit: [
+    new RegExp(`^a commit before ${T}(?:, when .*)?$`, 'i'),
+    ({ input, id }, [then]) => {
+      const sent = input.steps.find(one => one.in !== null && sendsId(input, one, id ?? undefined))
+      const at = instant(then!) - 1
+      return sent === undefined
+        ? null
+        : one => ({ ...one, steps: [...one.steps, { do: 'commitTransaction', at, of: sent.in!, as: null, in: null }] })
+    },
+  ],
   later: [
     new RegExp(`^a send operation at ${T}(?: or later)?$`, 'i'),
     (subject, [then]) => {
@@ -156,7 +170,8 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
         ? null
         : input => {
             const steps = input.steps.map((step, i) => (i === sent ? { ...step, at: instant(then!) } : step))
-            return { ...input, steps: steps.toSorted((a, b) => a.at - b.at) }
+            const runForMs = Math.max(input.runForMs, instant(then!) + 1)
+            return { ...input, runForMs, steps: steps.toSorted((a, b) => a.at - b.at) }
           }
     },
   ],
@@ -214,6 +229,17 @@ function isDiscardedAgain({ trace, input, n }: Subject, other: Trace, changed: S
   )
 }
 
+/** What was never stored is then, and reaches somebody: not its first message, nor one that only passes on. */
+function isReached({ trace, isRecord, id: asked, asked: path = null }: Subject, other: Trace, id: string): boolean {
+  const rows = rowsOfId(trace, asked ?? '')
+  const births = new Set(rows.map(m => `${trace.homeOf(m)} ${trace.timeOf(trace.birthOf(m))}`))
+  return rowsOfId(other, id).some(
+    m =>
+      !births.has(`${other.homeOf(m)} ${other.timeOf(other.birthOf(m))}`) &&
+      reachesSomebody(other, m, isRecord ? other.runForMs : trace.runForMs, path),
+  )
+}
+
 /** How often what was asked about happened in a run: of a record, records like it of that instant; of a message, whether it was lost. */
 function harms(subject: Subject, trace: Trace, m: MessageRow | null): number {
   if (subject.isRecord) return recordsLike(subject, trace, m)
@@ -249,6 +275,8 @@ function vain(subject: Subject, question: Question, met: Set<string>): readonly 
       const twin = m === null ? null : twinOf(other, trace, m)
       if (name === 'deadLettering') return twin !== null && storyOf(other, twin, other.length - 1)!.deadLetter === null
       if (isDiscardedAgain(subject, other, changed)) return true
+      if (subject.isRecord ? trace.kindOf(subject.n) === 'duplicate-discarded' : m === null)
+        return !isReached(subject, other, name === 'otherId' ? 'a new one' : (subject.id ?? ''))
       const before = harms(subject, trace, m)
       return before > 0 && (m === null || twin !== null) && harms(subject, other, twin) >= before
     }
@@ -272,7 +300,20 @@ export function vainIn({ trace, input }: Run, met: Set<string>): readonly string
     const subject = { trace, input, m: trace.messageOf(n), path: pathOf(entity), id, n, isRecord: true }
     return vain(subject, { about: 'record', n }, met).map(text => `record ${n}: ${text}`)
   })
-  return [...ofMessages, ...ofRecords].flat()
+  const ofIds = input.steps.flatMap(one => {
+    if (one.in === null || !('to' in one)) return []
+    const to = entityUpTo(trace, one.to, at.n)
+    const asked = to === null || trace.entities[to]!.kind === 'topic' ? null : one.to
+    return idsSent(input, one).flatMap(id => {
+      const subject = { trace, input, m: null, path: one.to, id, n: at.n, isRecord: false }
+      const question = { about: 'messageId', messageId: id, at } as const
+      if (rowsOfId(trace, id).length > 0) return []
+      const inAny = vain(subject, question, met)
+      const inIts = to === null ? [] : vain({ ...subject, asked }, { ...question, entity: to }, met)
+      return [...inAny, ...inIts].map(text => `id ${id}: ${text}`)
+    })
+  })
+  return [...ofMessages, ...ofRecords, ...ofIds].flat()
 }
 
 export const REMEDIES: readonly string[] = Object.keys(MAKINGS)

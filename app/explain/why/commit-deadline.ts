@@ -1,12 +1,12 @@
 /** Until when a transaction could have committed: its time-out, or what it works on was no longer there or refused it (A-2, L-7, C-8, I-9, E-1). */
 
-import type { MessageRow, RecordNumber, SimulationInput, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
-import { entityInfo, isSameName, numberOf } from '../../read/at.ts'
+import { isSameName, numberOf } from '../../read/at.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { endsOfWay } from '../../read/message/lineage.ts'
+import { rowsOfId } from '../../read/message/lineage.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isRefused, stepsIn, stepsOfSpan, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
@@ -14,6 +14,7 @@ import { stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { cancels } from './cancel-enlisted.ts'
 import { failedCommit, inVain } from './enlisted.ts'
+import { reachesSomebody } from './outcome-ends.ts'
 import { settlementIn } from './settles.ts'
 import { callAtTimeout } from './modelled-instant.ts'
 import type { Fix, Step } from './types.ts'
@@ -35,12 +36,14 @@ function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceR
 interface For {
   /** The MessageId of what it was to send. */
   readonly id?: string
+  /** In which it is asked about; null: in none. */
+  readonly entity?: string | null
   /** What it was to settle, and is completed then. */
   readonly m?: MessageRow
 }
 
 /** A commit in time of a transaction that came to nothing, where its run brings about all that was enlisted in it, and what it is asked for. */
-export function commitInTime(ask: Ask, span: TransactionSpan, { id, m: settled }: For = {}): Fix[] {
+export function commitInTime(ask: Ask, span: TransactionSpan, { id, entity = null, m: settled }: For = {}): Fix[] {
   const { trace, input, w } = ask
   const { label, fromN, toN, replacedAt } = span
   if (toN >= trace.length) return []
@@ -67,8 +70,8 @@ export function commitInTime(ask: Ask, span: TransactionSpan, { id, m: settled }
   )
   const isThere =
     id === undefined ||
-    Array.from({ length: other.messageCount }, (_, m) => m).some(
-      m => other.messageIdOf(m) === id && other.timeOf(other.birthOf(m)) >= before - 1 && !isLost(other, m),
+    rowsOfId(other, id).some(
+      m => other.timeOf(other.birthOf(m)) === before - 1 && reachesSomebody(other, m, ask.at.t, entity),
     )
   // Of a commit that was refused it is told which lock had ended.
   const ended = failed !== null ? undefined : lockEnds(ask, label).find(n => n > fromN && trace.timeOf(n) === before)
@@ -82,16 +85,6 @@ export const settledInTime = (ask: Ask, story: Story): Fix[] =>
     const vain = inVain(ask, story, delivery)
     const span = vain === null ? undefined : transactionsOf(ask.trace).find(({ toN }) => toN === vain.record)
     return span === undefined ? [] : commitInTime(ask, span, { m: story.m })
-  })
-
-/** Where its way ended, it was deleted with its entity, or its transfer failed (A-5): it would have reached nobody. */
-const isLost = (trace: Trace, m: MessageRow): boolean =>
-  endsOfWay(trace, m, trace.length - 1, 100).every(end => {
-    const story = storyOf(trace, end, trace.length - 1)
-    if (story?.ending?.how === 'entityDeleted') return true
-    const by = story?.deadLetter?.record ?? null
-    const transfers = entityInfo(trace, trace.homeOf(end)).transferDeadLetterQueue
-    return by !== null && transfers !== null && trace.after(end, by)?.entity === transfers
   })
 
 /** A commit that came at the very instant at which the broker had rolled the transaction back, by record `n` (Z-3). */

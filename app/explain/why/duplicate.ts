@@ -69,8 +69,8 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     wouldHaveChanged:
       related === null
         ? [
-            ...otherIdChange(ask, record, isKeyed && !isInSession(ask, first)),
-            ...(end !== null && together === null ? laterChange(ask, record, first.t, end) : []),
+            ...otherIdChange(ask, record, isKeyed),
+            ...(end !== null && together === null ? laterChange(ask, record, end) : []),
             ...shorterChange(ask, record),
           ]
         : [],
@@ -112,12 +112,6 @@ function renamedSteps(ask: Ask, m: MessageRow | null): Step[] {
   const path = pathOf(trace, trace.homeOf(row))
   const text = w.duplicateWords.renamed({ path, from: trace.messageIdOf(before), id: trace.messageIdOf(row) })
   return [stepOf(ask, text, trace.birthOf(row))]
-}
-
-/** Another PartitionKey beside a SessionId is refused (P-6). */
-function isInSession({ trace }: Ask, { n }: TraceRecord): boolean {
-  const m = trace.messageOf(n)
-  return m !== null && trace.contentOf(m).sessionId !== undefined
 }
 
 /** What is itself a duplicate schedule has no message to tell of. */

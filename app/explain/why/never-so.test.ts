@@ -23,6 +23,32 @@ const scheduledInTopic = {
   ],
 }
 
+const cancelledLater = {
+  queues: { q: {} },
+  steps: [
+    at(10, 'beginTransaction', { as: 't' }),
+    at(20, 'schedule', { to: 'q', as: 'n', in: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT4M' } }),
+    at(25, 'rollbackTransaction', { of: 't' }),
+    at(30, 'cancelScheduled', { to: 'q', of: 'n' }),
+  ],
+}
+
+const forOneSubscription = {
+  topics: {
+    t: {
+      subscriptions: {
+        a: {},
+        b: { rules: { r: { filterType: 'CorrelationFilter', correlationFilter: { messageId: 'other' } } } },
+      },
+    },
+  },
+  steps: [
+    at(1, 'beginTransaction', { as: 'x' }),
+    at(5, 'send', { to: 't', in: 'x', message: { messageId: 'm' } }),
+    at(10, 'rollbackTransaction', { of: 'x' }),
+  ],
+}
+
 const updatedToImmediate = {
   queues: { q: { expiration: 'onReceive' } },
   steps: [
@@ -1845,6 +1871,30 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 10),
     says: ['d deferred it at 0:04; DeliveryCount stayed at 0.'],
+  },
+  {
+    name: 'a commit is not offered where what it sends is cancelled by then (A-4, C-8)',
+    scenario: cancelledLater,
+    why: run => whyId(run, 'm', 35),
+    offers: [],
+  },
+  {
+    name: 'before that it is',
+    scenario: cancelledLater,
+    why: run => whyId(run, 'm', 27),
+    offers: ['a commit before 0:25'],
+  },
+  {
+    name: 'nor in a subscription that gets no copy (R-1)',
+    scenario: forOneSubscription,
+    why: run => whyId(run, 'm', 20, 't/subscriptions/b'),
+    offers: [],
+  },
+  {
+    name: 'but in one that does',
+    scenario: forOneSubscription,
+    why: run => whyId(run, 'm', 20, 't/subscriptions/a'),
+    offers: ['a commit before 0:10'],
   },
 ]
 

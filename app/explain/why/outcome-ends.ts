@@ -2,7 +2,9 @@
 
 import type { MessageRow, SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { leftWithin } from '../../read/client/doors.ts'
+import { entityInfo, isPast, isSameName } from '../../read/at.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { endsOfWay } from '../../read/message/lineage.ts'
@@ -31,6 +33,23 @@ export const isForwarded = (trace: Trace, { m, ending, deadLetter }: Story): boo
   ending?.how === 'forwarded' &&
   deadLetter === null &&
   laterStories(trace, m).some(there => isThere(trace, there) || isCompleted(there))
+
+/** By that time it was received where its way ended, or can be: it does not only pass there, and is no dead letter. `path`: it is in that entity. */
+export function reachesSomebody(trace: Trace, m: MessageRow, t: number, path: string | null = null): boolean {
+  const n = trace.recordsUpTo(t) - 1
+  return endsOfWay(trace, m, n, COPIES_MOST).some(end => {
+    const story = storyOf(trace, end, n)
+    const home = trace.homeOf(end)
+    if (story === null || entityInfo(trace, home).kind === 'topic') return false
+    if (path === null && story.deliveries.length > 0) return true
+    return (
+      story.ending === null &&
+      story.deadLetter === null &&
+      !isPast(trace.expiresAtOf(end, n), t) &&
+      (path === null ? propertiesAt(trace, home, n).forwardTo === null : isSameName(story.homePath, path))
+    )
+  })
+}
 
 /** As a dead letter (Q-10): it may expire there, go on, or be dead-lettered again. */
 export function deadForward(trace: Trace, { m, ending, deadLetter }: Story): DeadForward | null {

@@ -2,7 +2,7 @@
 
 import type { EntityId, RecordNumber, StepInput } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { afterRecord, isTopicNamed, pathOf } from '../../read/at.ts'
+import { afterRecord, entityInfo, isTopicNamed, pathOf } from '../../read/at.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
@@ -15,12 +15,13 @@ import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/tr
 import { sendsEnlisted } from './sent-via.ts'
 import type { Explanation, Step } from './types.ts'
 
-/** Sent in a transaction that has not committed, or was rolled back after record `from`. */
+/** Sent in a transaction that has not committed, or was rolled back after record `from`. `asked`: in which it is asked about, be it sent to another. */
 export function explainEnlisted(
   ask: Ask,
   messageId: string,
   entity: EntityId | null,
   from: RecordNumber = -1,
+  asked = entity,
 ): Explanation | null {
   const { trace, w, input, at } = ask
   const path = entity === null ? null : pathOf(trace, entity).toLowerCase()
@@ -70,9 +71,13 @@ export function explainEnlisted(
     rule: w.transactionWords.rule,
     facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...lostFacts(ask, lost)],
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
-    ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId })),
+    ...told(ended === null ? [] : commitInTime(ask, of, { id: messageId, entity: placeAsked(ask, asked) })),
   })
 }
+
+/** A topic contains none itself. */
+const placeAsked = ({ trace }: Ask, asked: EntityId | null): string | null =>
+  asked === null || entityInfo(trace, asked).kind === 'topic' ? null : pathOf(trace, asked)
 
 /** More sends of one id in one transaction are not told. */
 const ENLISTED_TOLD = 5

@@ -33,12 +33,18 @@ export function explainUnsent(
 }
 
 /** A send by now that stored nothing; null: there was none. */
-export function explainAttempt(ask: Ask, messageId: string, entity: EntityId | null): Explanation | null {
+export function explainAttempt(
+  ask: Ask,
+  messageId: string,
+  entity: EntityId | null,
+  asked = entity,
+): Explanation | null {
   const tried = lastTried(ask, messageId, entity)
   // What waits for a commit may still arrive.
   const found =
-    explainEnlisted(ask, messageId, entity, tried?.n) ?? (tried === null ? null : explainTried(ask, messageId, tried))
-  return found !== null || entity === null ? found : explainAttempt(ask, messageId, null)
+    explainEnlisted(ask, messageId, entity, tried?.n, asked) ??
+    (tried === null ? null : explainTried(ask, messageId, tried))
+  return found !== null || entity === null ? found : explainAttempt(ask, messageId, null, asked)
 }
 
 function explainTried(ask: Ask, messageId: string, tried: Tried): Explanation {

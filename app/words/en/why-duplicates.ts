@@ -77,7 +77,6 @@ export const duplicateWords = {
   /** Of a send that a full entity refused. */
   ifRoom: (p: { count: number; total: number }) =>
     `The simulator checks the size before it looks for duplicates. With enough room at that moment, ${p.total === 1 ? 'the message' : `${p.count} of the ${p.total} messages`} would have been discarded as ${p.count === 1 ? 'a duplicate' : 'duplicates'}.`,
-  laterArrival: (p: { at: string; isOpenEnded: boolean }) => `an arrival at ${p.at}${p.isOpenEnded ? ' or later' : ''}`,
   laterCommit: (at: string) => `a commit at ${at}`,
   shorter: (p: { window: string; isUpTo: boolean }) =>
     `a DuplicateDetectionHistoryTimeWindow of ${p.window}${p.isUpTo ? ' or less' : ''}`,

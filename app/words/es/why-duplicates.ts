@@ -45,7 +45,6 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   later: p => `un envío ${p.isOpenEnded ? 'a partir del' : 'en el'} instante ${p.at}`,
   ifRoom: p =>
     `El simulador comprueba el tamaño antes de buscar duplicados. Con espacio suficiente en ese momento, ${p.total === 1 ? 'el mensaje' : `${p.count} de los ${p.total} mensajes`} ${form(p.count, 'se habría descartado como duplicado', 'se habrían descartado como duplicados')}.`,
-  laterArrival: p => `una llegada ${p.isOpenEnded ? 'a partir del' : 'en el'} instante ${p.at}`,
   laterCommit: at => `una confirmación en el instante ${at}`,
   shorter: p => `un DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' como máximo' : ''}`,
 }

@@ -46,7 +46,6 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   later: p => `o envio da mensagem ${atTime(p.at)}${p.isOpenEnded ? ' ou depois' : ''}`,
   ifRoom: p =>
     `O simulador verifica o tamanho antes de procurar duplicidades. Com espaço suficiente naquele momento, ${p.total === 1 ? 'a mensagem' : `${p.count} das ${p.total} mensagens`} ${p.count === 1 ? 'teria sido descartada como duplicada' : 'teriam sido descartadas como duplicadas'}.`,
-  laterArrival: p => `a chegada da mensagem ${atTime(p.at)}${p.isOpenEnded ? ' ou depois' : ''}`,
   laterCommit: at => `a confirmação da transação ${atTime(at)}`,
   shorter: p => `um DuplicateDetectionHistoryTimeWindow de ${p.window}${p.isUpTo ? ' ou menos' : ''}`,
 }

@@ -39,7 +39,6 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
   later: p => `отправка сообщения ${p.isOpenEnded ? `не раньше ${p.at}` : `в ${moment(p.at)}`}`,
   ifRoom: p =>
     `Симулятор сначала проверяет размер и только потом ищет дубликаты. Если бы в тот момент хватало места, ${p.total === 1 ? 'сообщение было бы отброшено' : p.count === 1 ? 'одно из сообщений пакета было бы отброшено' : `${p.count} из сообщений пакета были бы отброшены`} как ${p.count === 1 ? 'дубликат' : 'дубликаты'}.`,
-  laterArrival: p => `поступление сообщения ${p.isOpenEnded ? `не раньше ${p.at}` : `в ${moment(p.at)}`}`,
   laterCommit: at => `фиксация в ${moment(at)}`,
   shorter: p =>
     p.isUpTo
