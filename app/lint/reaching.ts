@@ -11,7 +11,7 @@ import { keyOf, topicOf } from './paths.ts'
 const FEEDS_MOST = 200
 const RULES_MOST = 50
 
-/** What reaches the entity: sent there, or published and not turned away by its rules; and what others forward. */
+/** What reaches the entity: sent there, or published, as its rules let it in; and what others forward. */
 export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<string> = new Set()): readonly Feed[] {
   if (seen.has(keyOf(entity.path)) || seen.size > 5) return []
   const further = new Set([...seen, keyOf(entity.path)])
@@ -24,10 +24,20 @@ export function feedsReaching(ground: Ground, entity: Entity, seen: ReadonlySet<
   const all = [...own, ...forwarded].slice(0, FEEDS_MOST)
   if (entity.rules === null) return all
   const rules = entity.rules.slice(0, RULES_MOST).map(compileRule)
-  return all.filter(({ message }) => rules.some(rule => isLetIn(rule, message)))
+  return all.flatMap(feed => copiesOf(feed, rules))
 }
 
-export function isLetIn(rule: ReturnType<typeof compileRule>, message: MessageInput): boolean {
+type Rule = ReturnType<typeof compileRule>
+
+/** As the rules let it in: as it is, at most once, and as each action that succeeds changes it. */
+function copiesOf(feed: Feed, rules: readonly Rule[]): readonly Feed[] {
+  const matched = rules.filter(rule => isLetIn(rule, feed.message))
+  const acted = matched.flatMap(rule => ('act' in rule && rule.hasAction ? [rule.act(feed.message)] : []))
+  const copies = acted.flatMap(message => ('error' in message ? [] : [{ ...feed, message }]))
+  return matched.length === acted.length ? copies : [feed, ...copies]
+}
+
+export function isLetIn(rule: Rule, message: MessageInput): boolean {
   if (!('evaluate' in rule)) return false
   const verdict = rule.evaluate(message)
   return 'error' in verdict || verdict.matches

@@ -46,6 +46,21 @@ const stamping = (sqlExpression: string, steps: readonly object[], arrivals: obj
     },
   )
 }
+/** What is published to a subscription that requires sessions, each changed by an action. */
+const acting = (sqlExpression: string) => {
+  const rules = { r: { filterType: 'TrueFilter', action: { sqlExpression } } }
+  return scenario({
+    topics: { t: { subscriptions: { s: { requiresSession: true, rules } } } },
+    steps: [send({ subject: 'x' }, 'PT0S', 't')],
+  })
+}
+/** A topic with two sends, and a subscription. */
+const quietTopic = (subscription: object) =>
+  scenario({
+    queues: { q: {} },
+    topics: { t: { autoDeleteOnIdle: 'PT5M', subscriptions: { s: subscription } } },
+    steps: [send({}, 'PT1M', 't'), send({}, 'PT8M', 't')],
+  })
 /** So many messages of one session at once, and a sender of more. */
 const sessionOf = (count: number, more: object, sender?: object) =>
   queue(
@@ -460,6 +475,13 @@ const CASES: readonly Case[] = [
     ),
   },
   {
+    rule: 'idle-limit-shorter-than-quiet',
+    at: 'topics.t.autoDeleteOnIdle',
+    says: '1 min … 8 min: 7 min ≥ autoDeleteOnIdle 5 min',
+    found: quietTopic({}),
+    nearMiss: quietTopic({ forwardTo: 'q' }),
+  },
+  {
     rule: 'idle-limit-without-effect',
     at: 'queues.q.autoDeleteOnIdle',
     says: 'forwardTo → autoDeleteOnIdle 5 min = ∞',
@@ -711,6 +733,13 @@ const CASES: readonly Case[] = [
     says: 'q: requiresSession true; sessionId ∅',
     found: queue({ requiresSession: true }, { steps: [send({})] }),
     nearMiss: queue({ requiresSession: true }, { steps: [send({ sessionId: 'a' })] }),
+  },
+  {
+    rule: 'session-id-missing',
+    at: 'steps[0].message',
+    says: 't/subscriptions/s: requiresSession true; sessionId ∅',
+    found: acting("SET kind = 'a'"),
+    nearMiss: acting("SET sys.SessionId = 'a'"),
   },
   {
     rule: 'partition-key-not-session',

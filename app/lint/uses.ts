@@ -1,6 +1,7 @@
 /** When an entity is in use, as far as a scenario tells before it runs (S-49 … S-52, G-15, G-16): spans of time, in order. */
 import type { Instant, SenderInput, StepInput } from '../../sim-core/index.ts'
 import type { Feed } from './feeds.ts'
+import { versionsOf } from './over-time.ts'
 import { feedsReaching } from './reaching.ts'
 import type { Entity } from './entities.ts'
 import type { Ground } from './ground.ts'
@@ -51,11 +52,13 @@ function useOfFeed(feed: Feed, limit: number, end: number): readonly Use[] {
 
 const isUse = (step: StepInput): boolean => step.do !== 'deleteEntity'
 
+const createdAt = ({ input }: Ground, { step }: Entity): Instant => (step === null ? 0 : input.steps[step]!.at)
+
 /** In order of time, creation first. */
 export function usesOf(ground: Ground, entity: Entity, limit: number): readonly Use[] {
   const { input } = ground
   const end = input.runForMs
-  const created = entity.step === null ? 0 : input.steps[entity.step]!.at
+  const created = createdAt(ground, entity)
   const own = usesOfOne(ground, entity, limit, end)
   const ofSubscriptions =
     entity.kind === 'topic' && !input.namespace.switches.topicIdleIgnoresSubscriptions
@@ -84,5 +87,8 @@ function usesOfOne(ground: Ground, entity: Entity, limit: number, end: number): 
     const waits = one.do === 'receive' ? one.maxWait : 0
     return [{ from: one.at, to: one.at + waits, ...(one.do.startsWith('create') && { isCreation: true }) }]
   })
-  return [...(countsArrivals(ground, entity) ? arrives : []), ...receivers, ...steps]
+  // What forwards counts as a receiver that is always there (S-52); when, where that changes, is not looked at.
+  const forwards = versionsOf(ground, entity).some(({ properties }) => (properties?.forwardTo ?? null) !== null)
+  const always = forwards ? [{ from: createdAt(ground, entity), to: end }] : []
+  return [...(countsArrivals(ground, entity) ? arrives : []), ...receivers, ...steps, ...always]
 }

@@ -8,7 +8,7 @@ import type { Found } from '../finding.ts'
 import { settingIn, spanOf } from '../over-time.ts'
 import type { Rule } from '../rule.ts'
 import { withoutChanging } from '../steady.ts'
-import { deadLettersOf } from '../paths.ts'
+import { deadLettersOf, topicOf } from '../paths.ts'
 import type { Entity } from '../entities.ts'
 import type { Ground } from '../ground.ts'
 import { feedsReaching, isLetIn } from '../reaching.ts'
@@ -105,16 +105,19 @@ function sendsWithin({ arrivals, count }: SenderInput, window: number): boolean 
 /** The action of a rule gives one id to all that its subscription forwards here (R-9, F-12). */
 function* actions(ground: Ground, entity: Entity): Generator<Found> {
   const window = entity.properties.duplicateDetectionHistoryTimeWindow
-  for (const source of ground.forwardersTo(entity.path))
+  for (const source of ground.forwardersTo(entity.path)) {
+    const topic = ground.find(topicOf(source.path) ?? '')
+    const published = topic === undefined ? [] : feedsReaching(ground, topic)
     for (const rule of source.rules ?? []) {
       const compiled = compileRule(rule)
       if ('text' in compiled || !compiled.hasAction) continue
-      const feeds = feedsReaching(ground, source).filter(({ message }) => isLetIn(compiled, message))
+      const feeds = published.filter(({ message }) => isLetIn(compiled, message))
       const groups = groupBy(feeds, ({ message }) => constantId(compiled, message))
       const isAgain = [...groups].some(([id, all]) => id !== null && comeWithin(all, window, ground.input.runForMs))
       const at = [...source.at, 'rules', rule.name, 'action', 'sqlExpression']
       if (isAgain) yield say(ground, entity, 'action', { at, certainty: 'certain', fix: [] })
     }
+  }
 }
 
 /** What the action gives to every such message; null: each has an id of its own, or the action fails. */
