@@ -64,7 +64,11 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
         : [words.end({ first: time(ask, first.t), window: length(ask, window), result: time(ask, end) })]),
     ],
     rule: words.rule(isKeyed),
-    facts: [...record.facts, ...(firstRenamed.length + renamed.length > 0 ? ['R-9'] : [])],
+    facts: [
+      ...record.facts,
+      ...(first.kind === 'message-scheduled' ? ['C-12', 'U-6'] : []),
+      ...(firstRenamed.length + renamed.length > 0 ? ['R-9'] : []),
+    ],
     modelled: end === null ? [] : [windowNote(ask)],
     wouldHaveChanged:
       related === null

@@ -409,6 +409,18 @@ test.each<Case>([
     offers: ['another MessageId'],
   },
   {
+    name: 'a duplicate of a message that was only scheduled: those count, too (C-12, U-6)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true } },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' } }),
+        send(60, 'q', 'm'),
+      ],
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    facts: ['C-12', 'U-6'],
+  },
+  {
     name: 'what a full queue holds past its expiry counts as a dead letter, too, in every mode (B-4)',
     scenario: {
       queues: { q: { maxSizeInBytes: 1000, deadLetteringOnMessageExpiration: true } },
