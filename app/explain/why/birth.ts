@@ -12,7 +12,7 @@ import type { Ask } from './ask.ts'
 import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { sparedSteps } from './batch-deletion.ts'
-import { originSteps, replacedSteps } from './origin.ts'
+import { isNumberedAnew, originSteps, replacedSteps } from './origin.ts'
 import { refusedCancelFacts } from './refused-calls.ts'
 import { defaultChangedSteps, isExpiredByChange, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
@@ -278,7 +278,9 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
   const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[
     life.source
   ]
-  const moved = facts.filter(id => MOVING.has(id) || (life.source === 'message' && MOVING_WITH_TIME.has(id)))
+  const moved = facts
+    .filter(id => MOVING.has(id) || (life.source === 'message' && MOVING_WITH_TIME.has(id)))
+    .map(id => (id === 'N-4' && isNumberedAnew(ask, story.m) ? 'N-2' : id))
   const activated = story.birth.branch === 'activated' ? ['S-73', 'S-18'] : []
   const late = isScheduledLate(story) ? ['C-6', 'G-10'] : []
   return [

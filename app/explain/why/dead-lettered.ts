@@ -33,7 +33,7 @@ import { waitedOf } from './waited.ts'
 /** Too many deliveries, dead-lettered by its receiver, on arrival, or because it could not be forwarded. */
 function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
   const waiting = waitingOf(ask, story)
-  const why = story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
+  const why = whyDead(ask, story, deadLetter)
   return waiting === null
     ? why
     : {
@@ -43,6 +43,9 @@ function explainDeadLettered(ask: Ask, story: Story, deadLetter: DeadLettering):
         modelled: eachOnce([...why.modelled, ...waiting.modelled]),
       }
 }
+
+const whyDead = (ask: Ask, story: Story, deadLetter: DeadLettering): Explanation =>
+  story.expiry === null ? explainUnexpired(ask, story, deadLetter) : explainExpired(ask, story)
 
 /** One that is still there, which is deleted with its entity (I-7). */
 export function explainStillDead(ask: Ask, story: Story, deadLetter: DeadLettering): Explanation {
@@ -63,7 +66,7 @@ export function deadPart(ask: Ask, story: Story): Part {
   const { deadLetter } = story
   if (deadLetter === null) return part({})
   const before = lostFrom(story)
-  const { steps, modelled } = explainDeadLettered(ask, before, deadLetter)
+  const { steps, modelled } = whyDead(ask, before, deadLetter)
   // Told with its deliveries.
   const borrowed = borrowedSteps(ask, [], before.deliveries.at(-1)?.end ?? null).map(({ text }) => text)
   const changed = (['maxDeliveryCount', 'deadLetteringOnMessageExpiration'] as const)

@@ -113,15 +113,20 @@ function expiresNow(ask: Ask, { m, ending }: Story): boolean {
   return now?.isExpired === true && now.expiresAt === ask.at.t
 }
 
-/** Copies that have expired and are still there. */
-export const copyNotes = (ask: Ask, copies: readonly MessageRow[]): Modelled[] =>
-  copies.slice(0, RELEASED_LOOKED_AT).flatMap(m => {
+/** Copies that have expired and are still there: of several, no one's instants are told. */
+export function copyNotes(ask: Ask, copies: readonly MessageRow[]): Modelled[] {
+  const expired = copies.slice(0, RELEASED_LOOKED_AT).flatMap(m => {
     const now = messageAt(ask.trace, m, ask.at)
-    if (now?.isExpired !== true || now.stage !== 'active') return []
-    const isNow = now.expiresAt === ask.at.t
-    const story = isPastStamp(ask, m) ? storyOf(ask.trace, m, ask.at.n) : null
-    return [...(story === null ? [] : [expirationNote(ask, now.entity, story)]), ...(isNow ? [boundaryNote(ask)] : [])]
+    return now?.isExpired === true && now.stage === 'active' ? [{ m, ...now }] : []
   })
+  return expired.flatMap(({ m, entity, expiresAt }) => {
+    const story = expired.length === 1 ? storyOf(ask.trace, m, ask.at.n) : null
+    return [
+      ...(isPastStamp(ask, m) ? [expirationNote(ask, entity, story)] : []),
+      ...(expiresAt === ask.at.t ? [boundaryNote(ask)] : []),
+    ]
+  })
+}
 
 /** Whether a message of an entity is available, locked or expired by now is a matter of which expiry counts, of the very instant or of the clock. */
 export function expiryCountNotes(ask: Ask, entity: EntityId): Modelled[] {

@@ -72,6 +72,14 @@ function numberedAt(ask: Ask, m: MessageRow): number | null {
   return isSetHere ? previous : (numberedAt(ask, previous) ?? previous)
 }
 
+/** By a topic on its way, not by the first entity. */
+export function isNumberedAnew(ask: Ask, m: MessageRow): boolean {
+  const { trace } = ask
+  const by = numberedAt(ask, m)
+  const home = by === null ? null : trace.homeOf(by)
+  return home !== null && entityInfo(trace, home).kind === 'topic' && home !== trace.homeOf(wayTo(trace, m)[0]!)
+}
+
 function passedSteps(ask: Ask, m: MessageRow): Step[] {
   const story = storyOf(ask.trace, m, ask.at.n)
   if (story === null) return []

@@ -1,8 +1,9 @@
 /** What use, numbers, entities created again and the order within an instant rest on: each has its badge, and what does not rest on it has none. */
 
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
+import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { at, receive, send, work, worker } from '../testing/steps.ts'
 import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
@@ -303,6 +304,51 @@ const CASES: readonly Case[] = [
     says: ['The d queue was deleted at 0:09.'],
     never: [/ forwards every message /],
   },
+  {
+    name: 'a number that a topic on the way gave it anew is that of its copies (N-2), not of the first entity',
+    scenario: {
+      queues: { q: {} },
+      topics: { t1: { subscriptions: { s: { forwardTo: 't2' } } }, t2: { subscriptions: { s: { forwardTo: 'q' } } } },
+      steps: [send(0, 't2', 'o'), send(1, 't1', 'm')],
+    },
+    why: run => whyId(run, 'm', 10, 'q'),
+    says: ['Its EnqueuedSequenceNumber, 2, was assigned by the t2 topic.'],
+    facts: ['N-2'],
+    notFacts: ['N-4'],
+  },
+  {
+    name: 'what keeps a dead letter where it is, not one that somebody holds',
+    scenario: {
+      queues: {
+        q: { forwardDeadLetteredMessagesTo: 'full', maxDeliveryCount: 1 },
+        full: { maxSizeInBytes: 100 },
+        e: {},
+      },
+      steps: [
+        send(0, 'full', 'o', { sizeInBytes: 80 }),
+        send(0, 'q', 'm', { sizeInBytes: 50 }),
+        receive(1, 'q', 'r'),
+        at(2, 'abandon', { of: 'r' }),
+        at(10, 'updateEntity', { entity: 'q', properties: { forwardDeadLetteredMessagesTo: null } }),
+        receive(20, 'q/$deadletterqueue', 'd'),
+        at(21, 'updateEntity', { entity: 'q', properties: { forwardDeadLetteredMessagesTo: 'e' } }),
+      ],
+    },
+    why: run => whyId(run, 'm', 25),
+    answer: 'It is locked by d until 1:20.',
+    notModelled: 'modelled: the message stays in the dead-letter queue',
+  },
 ]
 
 test.each(CASES)('$name', check)
+
+test('of several copies that have expired, no one is run in another mode', () => {
+  const run = runScenario({
+    runFor: 'PT5M',
+    topics: { t: { subscriptions: { a: {}, b: { deadLetteringOnMessageExpiration: true } } } },
+    steps: [send(0, 't', 'm', { timeToLive: 'PT10S' })],
+  })
+  const here = whyId(run, 'm', 60, 't').modelled.map(one => one.here)
+  expect(here.filter(text => text.startsWith('In whenListening mode')).length).toBe(1)
+  expect(here.filter(text => text.includes('In immediate mode'))).toEqual([])
+})
