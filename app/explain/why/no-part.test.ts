@@ -421,6 +421,17 @@ test.each<Case>([
     facts: ['C-12', 'U-6'],
   },
   {
+    name: 'asked of a topic, too, a subscription whose last rule had been removed',
+    scenario: {
+      topics: { t: { subscriptions: { s: {} } } },
+      steps: [at(5, 'removeRule', { entity: 't/subscriptions/s', rule: '$Default' }), send(10, 't', 'm')],
+    },
+    why: run => whyId(run, 'm', 20, 't'),
+    says: [
+      'The subscription named s got no copy. The last rule of the subscription, $Default, had been removed at 0:05, so no message matched.',
+    ],
+  },
+  {
     name: 'what a full queue holds past its expiry counts as a dead letter, too, in every mode (B-4)',
     scenario: {
       queues: { q: { maxSizeInBytes: 1000, deadLetteringOnMessageExpiration: true } },

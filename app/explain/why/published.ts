@@ -260,9 +260,10 @@ export interface NoCopy {
 
 /** Why a subscription got none. */
 export function noCopy(ask: Ask, published: number, subscription: number): NoCopy {
-  const { w } = ask
+  const { trace, w } = ask
   const verdicts = verdictsOn(ask, published, subscription)
-  if (verdicts.length === 0) return { cause: 'noRules', isAction: false, text: w.moveSteps.noRules }
+  if (verdicts.length === 0)
+    return { cause: 'noRules', isAction: false, text: noRulesStep(ask, subscription, trace.birthOf(published)).text }
   const failed = verdicts.find(({ outcome }) => outcome === 'failed')
   if (failed !== undefined) {
     const text = `${failedText(ask, verdicts, failed)} ${w.moveSteps.failedDropped}`
