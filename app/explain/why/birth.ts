@@ -280,7 +280,7 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
   ]
   const moved = facts
     .filter(id => MOVING.has(id) || (life.source === 'message' && MOVING_WITH_TIME.has(id)))
-    .map(id => (id === 'N-4' && isNumberedAnew(ask, story.m) ? 'N-2' : id))
+    .map(id => (OF_FIRST_NUMBER.has(id) && isNumberedAnew(ask, story.m) ? 'N-2' : id))
   const activated = story.birth.branch === 'activated' ? ['S-73', 'S-18'] : []
   const late = isScheduledLate(story) ? ['C-6', 'G-10'] : []
   return [
@@ -296,6 +296,8 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
     ...(sparedSteps(ask, story).length > 0 ? ['B-6'] : []),
   ]
 }
+
+const OF_FIRST_NUMBER: ReadonlySet<string> = new Set(['N-4'])
 
 /** That the message's own TTL travels with it. */
 const MOVING_WITH_TIME: ReadonlySet<string> = new Set(['F-6'])
