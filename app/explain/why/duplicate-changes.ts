@@ -1,4 +1,4 @@
-/** What would have kept a message from being discarded as a duplicate: each change is tried, and then somebody can receive it. What no step sent is not tried. */
+/** What would have kept a message from being discarded as a duplicate: each change is tried. What no step sent is not tried. */
 
 import { ENTITY_PROPERTIES } from '../../../sim-core/index.ts'
 import type {

@@ -34,7 +34,7 @@ export const isForwarded = (trace: Trace, { m, ending, deadLetter }: Story): boo
   deadLetter === null &&
   laterStories(trace, m).some(there => isThere(trace, there) || isCompleted(there))
 
-/** By that time it was received where its way ended, or can be: it does not only pass there, and is no dead letter. `path`: it is in that entity. */
+/** By that time it was received where its way ended, or can be, not only passed on or dead-lettered. `path`: it is in that entity. */
 export function reachesSomebody(trace: Trace, m: MessageRow, t: number, path: string | null = null): boolean {
   const n = trace.recordsUpTo(t) - 1
   return endsOfWay(trace, m, n, COPIES_MOST).some(end => {

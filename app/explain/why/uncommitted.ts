@@ -15,7 +15,7 @@ import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/tr
 import { sendsEnlisted } from './sent-via.ts'
 import type { Explanation, Step } from './types.ts'
 
-/** Sent in a transaction that has not committed, or was rolled back after record `from`. `asked`: in which it is asked about, be it sent to another. */
+/** Sent in a transaction that has not committed, or was rolled back after record `from`. `asked`: the entity asked about. */
 export function explainEnlisted(
   ask: Ask,
   messageId: string,
