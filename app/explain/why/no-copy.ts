@@ -11,10 +11,10 @@ import type { Ask } from './ask.ts'
 import { createdLaterStep, deletedStep, earlierOf, earlierSteps } from './earlier.ts'
 import { explainMessage } from './message.ts'
 import { placeStep } from './place.ts'
-import { copiedToStep, filterFacts, filterNotes, noCopy, noRulesStep, publishedStep, wouldMatch } from './published.ts'
+import { copiedToStep, filterFacts, filterNotes, noCopy, publishedStep, wouldMatch } from './published.ts'
 import { inOrder } from './steps.ts'
 import { recordsAt } from '../../read/trace-index.ts'
-import { verdictOf } from './verdicts.ts'
+import { noRulesStep, verdictOf } from './verdicts.ts'
 import type { Explanation, Step } from './types.ts'
 
 /** Published by now on the topic of this subscription. */

@@ -15,10 +15,10 @@ import { copiesOf, isForwarded, ruleThatMade } from '../../read/message/lineage.
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
-import { countUpTo, lastUpTo } from '../../read/lists.ts'
+import { countUpTo } from '../../read/lists.ts'
 import { perTraceAnd } from '../../read/per-trace.ts'
 import { recordsAt } from '../../read/trace-index.ts'
-import { explanation, part, step, stepOf, time } from './ask.ts'
+import { explanation, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { createdSince, deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { originSteps } from './origin.ts'
@@ -27,7 +27,7 @@ import { placeSteps } from './place.ts'
 import { sqlNote } from './modelled.ts'
 import { copyNotes, storyNotes } from './modelled-story.ts'
 import type { Explanation, Modelled, Part, Step } from './types.ts'
-import { failedText, verdictOf } from './verdicts.ts'
+import { failedText, noRulesStep, verdictOf } from './verdicts.ts'
 import type { RuleVerdict } from './verdicts.ts'
 
 const TOLD_ONE_BY_ONE = 8
@@ -310,12 +310,3 @@ function sizeLine(ask: Ask, story: Story, copies: number): Explanation['arithmet
 /** Its first rules would have matched. */
 export const wouldMatch = (ask: Ask, published: number, { id, createdBy }: EntityInfo): boolean =>
   verdictsOn(ask, published, id, createdBy).some(({ outcome }) => outcome === 'matched')
-
-/** Its last rule was removed, or it was created without any. */
-export function noRulesStep(ask: Ask, subscription: number, published: number): Step {
-  const { trace, w } = ask
-  const last = lastUpTo(recordsAt(trace, 'rules', subscription), published)
-  if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
-  const rule = trace.recordOf(last, 'rule-removed').rule
-  return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
-}

@@ -10,8 +10,12 @@ import type {
   RuleInput,
 } from '../../../sim-core/index.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { lastUpTo } from '../../read/lists.ts'
+import { recordsAt } from '../../read/trace-index.ts'
 import { valueText } from '../describe.ts'
+import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import type { Step } from './types.ts'
 
 export interface RuleVerdict {
   readonly rule: RuleInput
@@ -236,4 +240,13 @@ export function getsCopy(ask: Ask, m: MessageRow, subscription: EntityId, n: Rec
   const content = ask.trace.contentOf(m)
   const outcomes = ask.trace.rulesOf(subscription, n).map(rule => verdictOf(ask, rule, content).outcome)
   return outcomes.includes('matched') && !outcomes.includes('failed')
+}
+
+/** Its last rule was removed, or it was created without any. */
+export function noRulesStep(ask: Ask, subscription: number, published: number): Step {
+  const { trace, w } = ask
+  const last = lastUpTo(recordsAt(trace, 'rules', subscription), published)
+  if (last === null || trace.kindOf(last) !== 'rule-removed') return step(w.moveSteps.noRules, trace.timeOf(published))
+  const rule = trace.recordOf(last, 'rule-removed').rule
+  return stepOf(ask, w.moveSteps.lastRuleRemoved({ rule, at: time(ask, trace.timeOf(last)) }), last)
 }
