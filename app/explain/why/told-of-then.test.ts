@@ -35,7 +35,7 @@ test.each<Case>([
     scenario: ruleSwapped,
     why: run => whyEntity(run, 't/subscriptions/s', 40),
     says: [
-      'The subscription got no copy of a, published at 0:20. The subscription had no rules then, so no message matched.',
+      'The subscription got no copy of a, published at 0:20. The last rule of the subscription, big, had been removed at 0:10, so no message matched.',
     ],
     never: [/has no rules|no message matches/],
   },
