@@ -7,6 +7,7 @@ import { preload } from './app/build/preload.ts'
 import { notices } from './app/build/notices.ts'
 import { offline } from './app/build/offline.ts'
 import { embed } from './app/build/embed.ts'
+import { LongestFirst } from './e2e/tools/longest-first.ts'
 import { policyInPage, policyOfServer } from './app/build/policy.ts'
 
 // Under test as built: React for development keeps a stack of each element, a fifth of the time of drawing.
@@ -65,6 +66,7 @@ export default defineConfig({
       'e2e/facts/**/*.test.ts',
       'e2e/clients/**/*.test.ts',
     ],
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['e2e/tools/imports-settled.ts'],
     environment: 'node',
     css: true, // figures carry their style sheet in them

@@ -222,7 +222,7 @@ for (const { width, height, places } of SIZES) {
   })
 }
 
-test('landmarks, contrast, theme, views in words', async ({ page }) => {
+test('landmarks, views in words, axe on the first screen', async ({ page }) => {
   await test.step('landmarks and headings tell the page', async () => {
     await open(page)
     for (const role of ['banner', 'main', 'complementary', 'contentinfo', 'navigation'] as const)
@@ -241,9 +241,35 @@ test('landmarks, contrast, theme, views in words', async ({ page }) => {
     expect(await findings(page, WIDE[0]!)).toEqual([])
   })
 
+  await test.step('each view stands in words too', async () => {
+    await visit(page, '#id=traffic-spike')
+    const stage = page.getByRole('region', { name: 'Stage', exact: true })
+    await expect(stage.getByRole('listitem')).toHaveText([
+      'website sends to jobs',
+      'backend receives from jobs, listening',
+    ])
+    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+    await expect(
+      timeline
+        .getByRole('list', { name: 'Messages of jobs' })
+        .getByRole('button', { name: '#7 job-7: arrived at 0:34, expired at 1:04, dead-lettered at 1:04' }),
+    ).toHaveCount(1)
+    await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('slider', { name: 'The whole run' })).toHaveAccessibleDescription(
+      'So far: 6 messages at once at most, 2 lost, the first at 1:04',
+    )
+    await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute(
+      'aria-valuetext',
+      /1:06.*jobs: 2 active.*2 dead-lettered/,
+    )
+  })
+})
+
+test('contrast, theme @thorough', async ({ page }) => {
   await test.step('in the high-contrast colours of the system every control and sign is there; who asks for more contrast gets it', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
-    await visit(page, '#id=traffic-spike')
+    await open(page)
     const background = (selector: string) =>
       page
         .locator(selector)
@@ -281,30 +307,6 @@ test('landmarks, contrast, theme, views in words', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.getByLabel('Colours').selectOption('system')
     await expect.poll(background).toBe(dark)
-  })
-
-  await test.step('each view stands in words too', async () => {
-    await visit(page, '#id=traffic-spike')
-    const stage = page.getByRole('region', { name: 'Stage', exact: true })
-    await expect(stage.getByRole('listitem')).toHaveText([
-      'website sends to jobs',
-      'backend receives from jobs, listening',
-    ])
-    const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
-    await expect(
-      timeline
-        .getByRole('list', { name: 'Messages of jobs' })
-        .getByRole('button', { name: '#7 job-7: arrived at 0:34, expired at 1:04, dead-lettered at 1:04' }),
-    ).toHaveCount(1)
-    await expect(timeline).toContainText(/waiting 1.*locked 1.*dead-lettered 2/)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expect(page.getByRole('slider', { name: 'The whole run' })).toHaveAccessibleDescription(
-      'So far: 6 messages at once at most, 2 lost, the first at 1:04',
-    )
-    await expect(page.getByRole('slider', { name: 'Playhead' })).toHaveAttribute(
-      'aria-valuetext',
-      /1:06.*jobs: 2 active.*2 dead-lettered/,
-    )
   })
 })
 

@@ -136,7 +136,7 @@ test('what was tried and helps is a click away, in Tune and in Why; hints come l
   await expect(sentence(page)).toContainText('Dead-lettered: 0 → 2')
 })
 
-test('acts at the playhead', async ({ page }) => {
+test('acts at the playhead @thorough', async ({ page }) => {
   await test.step('complete first: what a worker has in hand is completed at the playhead, shown, explained, taken out again', async () => {
     await open(page, '#id=traffic-spike&t=PT45S')
     await page.locator('.st-chip', { hasText: '#4' }).click({ button: 'right' })

@@ -71,7 +71,7 @@ test('a change is kept: after a reload it is there, with its way back; the origi
   await expect(chip(page)).toBeHidden()
 })
 
-test('one’s own, found again and undone', async ({ page }) => {
+test('one’s own, found again and undone @thorough', async ({ page }) => {
   await test.step('what it was: the menu says it, and undoes everything in one step', async () => {
     await open(page)
     await choose(page, 'immediate')

@@ -62,7 +62,7 @@ test('the whole page opens from a frame, with an origin of its own again, and wo
   await expect(clock(whole)).not.toHaveText('1:06.000')
 })
 
-test('keys work in it; a stretch of time fills its axis; it tells the page around it when it is ready and what is selected', async ({
+test('keys work in it; a stretch of time fills its axis; it tells the page around it when it is ready and what is selected @thorough', async ({
   page,
   baseURL,
 }) => {

@@ -36,7 +36,7 @@ async function drop(page: Page, name: string, text: string) {
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
 }
 
-test('a file that is opened with the installed page opens there', async ({ page }) => {
+test('a file that is opened with the installed page opens there @thorough', async ({ page }) => {
   await page.addInitScript(text => {
     const getFile = () => Promise.resolve(new File([text], 'mine.busscope.json'))
     const setConsumer = (consumer: (launch: object) => void) => consumer({ files: [{ getFile }] })
@@ -66,7 +66,7 @@ test('a file opens by the button; it is found again after a reload and by going 
   await expect(story(page)).toHaveText('What did I send?')
 })
 
-test('a file opens by dropping it anywhere', async ({ page }) => {
+test('a file opens by dropping it anywhere @thorough', async ({ page }) => {
   await open(page)
   await drop(page, 'dropped.json', mine.buffer.toString())
   await expect(story(page)).toHaveText('What did I send?')

@@ -55,7 +55,7 @@ test('every stop of the Tab key shows its focus and lies in sight, and after the
   }
 })
 
-test('the focus goes where it came from', async ({ page }) => {
+test('the focus goes where it came from @thorough', async ({ page }) => {
   await test.step('what is opened by a key gives the focus back', async () => {
     await open(page)
     const edit = page.getByRole('button', { name: 'Edit', exact: true })

@@ -86,7 +86,7 @@ test('opens where job 7 is lost, follows the hand', async ({ page }) => {
   })
 })
 
-test('on dots, and playing', async ({ page }) => {
+test('on dots, and playing @thorough', async ({ page }) => {
   await test.step('on the dots of one instant a click goes to a record, and a drag scrubs', async () => {
     await open(page)
     const x = await xOf(page, 40_000)

@@ -65,7 +65,7 @@ test('a link of a file opens in another browser at the same instant with the sam
   await elsewhere.context().close()
 })
 
-test('a link is pasted or dropped', async ({ page }) => {
+test('a link is pasted or dropped @thorough', async ({ page }) => {
   await test.step('a link that is pasted opens; what cannot be read changes nothing', async () => {
     await open(page)
     await openHidden(page).setInputFiles(mine)

@@ -9,7 +9,7 @@ const thing = (page: Page, name: string | RegExp) => stage(page).getByRole('butt
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-test('by keys and with the pointer', async ({ page }) => {
+test('by keys and with the pointer @thorough', async ({ page }) => {
   await test.step('one Tab stop: up and down walk queues and messages, Enter selects, left and right stay with the events', async () => {
     await open(page)
     await thing(page, 'jobs').focus()

@@ -68,7 +68,7 @@ test('keys do nothing while somebody types, arrows nothing in the rail; letters 
   await expect(clock(page)).toHaveText('0:00.000')
 })
 
-test('stepping and what is drawn', async ({ page }) => {
+test('stepping and what is drawn @thorough', async ({ page }) => {
   await test.step('the ruler is a slider that says where it stands', async () => {
     await open(page)
     await expect(playhead(page)).toHaveAttribute(
