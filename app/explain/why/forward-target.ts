@@ -59,13 +59,6 @@ export function closedSteps(ask: Ask, to: string, n: RecordNumber): Step[] {
   return []
 }
 
-/** This record was caused by the forward of a dead letter (Q-10). */
-export function isDeadForward({ trace }: Pick<Ask, 'trace'>, n: RecordNumber): boolean {
-  const cause = trace.causeOf(n)
-  const from = cause !== null && trace.kindOf(cause) === 'message-forwarded' ? trace.entityOf(cause) : null
-  return from !== null && entityInfo(trace, from).kind === 'deadLetterQueue'
-}
-
 /** When it was full of expired messages as of record `n`: that these were still there. */
 export function fullNotes(ask: Ask, to: string, n: RecordNumber): Modelled[] {
   const target = entityUpTo(ask.trace, to, n)

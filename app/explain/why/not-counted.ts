@@ -31,10 +31,10 @@ export function notCounted(ask: Ask, entity: EntityId, use: Step): Part {
     return count === 0 ? [] : [step(words.usedDead({ path, count }))]
   })
   // A call on a subscription would have been a use of its topic (I-4), none on a dead-letter queue (S-49).
-  const isOfTopic = (one: EntityId): boolean =>
+  const isItsSubscription = (one: EntityId): boolean =>
     trace.entities[one]!.kind === 'subscription' && trace.entities[one]!.parent === entity
   const isOfIt = (one: EntityId | null): boolean =>
-    one === entity || (one !== null && !topicIdleIgnoresSubscriptions && isOfTopic(one))
+    one === entity || (one !== null && !topicIdleIgnoresSubscriptions && isItsSubscription(one))
   const found = [
     [words.notCounted, kind === 'subscription' && !isKeptByMessages(ask, kind) ? arrivals(ask, entity, since) : 0],
     [words.usedBelow, kind === 'topic' && topicIdleIgnoresSubscriptions ? usesBelow(ask, entity, since) : 0],
