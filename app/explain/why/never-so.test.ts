@@ -1032,6 +1032,12 @@ const cases: readonly Case[] = [
     says: ['#1 had already expired and was removed by this operation.'],
   },
   {
+    name: 'a receiver that opens after an update removed it is not what comes next (Z-5)',
+    scenario: { ...updatedToImmediate, receivers: [worker('w', { openAt: 'PT2M' })] },
+    why: run => whyMessage(run, 'a', 30),
+    never: [/will open/],
+  },
+  {
     name: 'what an update to another mode removed at its very expiry did not stay in the mode before (Z-5)',
     scenario: {
       queues: { q: { expiration: 'onReceive' } },

@@ -1,9 +1,10 @@
 /** That nobody receives from an entity, since when, and who opens next. */
 
-import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
+import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { pathOf } from '../../read/at.ts'
 import { lastClosed, nextOpened } from '../../read/client/doors.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
+import { leftBy, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -44,10 +45,12 @@ export function unheardSteps(ask: Ask, entity: EntityId): Step[] {
     : nobodySteps(ask, { home: entity, homePath: pathOf(trace, entity) })
 }
 
-export function opensNext(ask: Ask, entity: EntityId): Step[] {
+/** `m`: that waits for it to be removed, where nothing else removes it before. */
+export function opensNext(ask: Ask, entity: EntityId, m: MessageRow | null = null): Step[] {
   const { w, trace, at } = ask
   const opens = ask.hidesFuture === true ? null : nextOpened(trace, entity, at.n)
-  return opens === null
+  const isGone = opens !== null && m !== null && leftBy(storyOf(trace, m, opens - 1)!) !== null
+  return opens === null || isGone
     ? []
     : [step(w.whySteps.nextReceiver({ by: openerOf(ask, opens), at: time(ask, trace.timeOf(opens)) }))]
 }

@@ -16,7 +16,6 @@ import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
-import { propertiesAt } from '../../read/entity/properties.ts'
 import { keepsDeferred } from '../../read/state-at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -34,6 +33,7 @@ import { withAccepted } from './discarded.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { transactionSteps } from './enlisted.ts'
 import { explainEmpty, foundSteps } from './nothing-received.ts'
+import { turnedOnSteps } from './forwarding.ts'
 import { explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
 import { resetPart } from './idle.ts'
@@ -228,7 +228,7 @@ function removedSteps(ask: Ask, { kind, n, t }: TraceRecord): Step[] {
   const removed: MessageRow[] = []
   for (let row = n + 1; row < trace.length && trace.timeOf(row) === t; row++)
     if (trace.kindOf(row) === 'message-expired' && trace.causeOf(row) === n) removed.push(trace.messageOf(row)!)
-  return foundSteps(ask, removed)
+  return [...(kind === 'entity-updated' ? turnedOnSteps(ask, n) : []), ...foundSteps(ask, removed)]
 }
 
 /** Which rule made the copy, which partition took the message, which number it got, whose turn a receive was. */
@@ -294,11 +294,8 @@ const isOfModeOnly = (ask: Ask, n: RecordNumber): boolean =>
 
 function updateFacts(ask: Ask, { kind, n }: TraceRecord, facts: readonly string[]): readonly string[] {
   if (kind !== 'entity-updated') return facts
-  const { forwardTo, forwardDeadLetteredMessagesTo: dead } = propertiesAt(ask.trace, ask.trace.entityOf(n)!, n)
-  const isForwardSet =
-    (forwardTo !== null && isSetBy(ask, n, 'forwardTo')) ||
-    (dead !== null && isSetBy(ask, n, 'forwardDeadLetteredMessagesTo'))
-  const own = ['L-29', ...facts.filter(id => isForwardSet || !FORWARD_FACTS.has(id))]
+  const isForwardSet = turnedOnSteps(ask, n).length > 0
+  const own = ['L-29', ...facts.filter(id => isForwardSet || !FORWARD_FACTS.has(id)), ...(isForwardSet ? ['F-8'] : [])]
   if (!isSetBy(ask, n, 'expiration')) return own
   return isOfModeOnly(ask, n) ? ['Z-5'] : ['Z-5', ...own]
 }

@@ -195,7 +195,7 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
       ...(isUnheard && refusesReceives && refused.length === 0 ? [statusStep(ask, story)] : []),
       ...fateSteps(ask, story),
       ...peekSteps(ask, story),
-      ...((sweeps.length > 0 && receivers.length === 0) || isUnheard ? opensNext(ask, story.home) : []),
+      ...((sweeps.length > 0 && receivers.length === 0) || isUnheard ? opensNext(ask, story.home, story.m) : []),
       ...sweeps,
       ...deleted,
     ]),
