@@ -1666,7 +1666,8 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed', 1),
-    answer: '#1 was active, not deferred; only a deferred message can be received by its sequence number.',
+    answer:
+      '#1 was in q/$deadletterqueue but was not deferred there; only a deferred message can be received by its sequence number.',
     never: [/expired/],
     notFacts: ['T-16'],
   },

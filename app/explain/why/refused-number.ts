@@ -249,7 +249,7 @@ function deadReason(ask: Ask, { m, number, deadLetter }: Story, entity: EntityId
 }
 
 /** It was there, in another state than the call asks for. */
-function presentReason(ask: Ask, { m, number, birth, deliveries }: Story, record: Refused): Step | null {
+function presentReason(ask: Ask, { m, number, birth, deliveries, deadLetter }: Story, record: Refused): Step | null {
   const { w, trace } = ask
   const words = w.refusedWords
   const now = messageAt(trace, m, ask.at)
@@ -261,5 +261,7 @@ function presentReason(ask: Ask, { m, number, birth, deliveries }: Story, record
     return stepOf(ask, isDeferred ? words.lockedDeferred(parts) : words.lockedNotDeferred(parts), held.record)
   }
   if (now.stage === 'scheduled') return stepOf(ask, words.stillScheduled({ number }), birth.n)
-  return now.stage === 'deferred' ? null : stepOf(ask, words.notDeferred({ number }), birth.n)
+  if (now.stage === 'deferred') return null
+  const path = deadLetter === null ? null : pathOf(trace, now.entity)
+  return stepOf(ask, words.notDeferred({ number, path }), deadLetter?.record ?? birth.n)
 }

@@ -56,8 +56,9 @@ export const refusedWords = {
   neverScheduled: (p: { number: string; at: string; isPublished: boolean }) =>
     `${p.number} was not scheduled; it was ${p.isPublished ? 'published to the subscriptions' : 'active as soon as it was enqueued'} at ${p.at}.`,
   stillScheduled: (p: { number: string }) => `${p.number} was scheduled, not deferred.`,
-  notDeferred: (p: { number: string }) =>
-    `${p.number} was active, not deferred; only a deferred message can be received by its sequence number.`,
+  /** `path`: of the dead-letter queue, if it was there. */
+  notDeferred: (p: { number: string; path: string | null }) =>
+    `${p.number} was ${p.path === null ? 'active, not deferred' : `in ${p.path} but was not deferred there`}; only a deferred message can be received by its sequence number.`,
   otherSession: (p: { number: string; session: string; asked: string }) =>
     `${p.number} is deferred in session ${p.session}, but the call was made in session ${p.asked}.`,
   lockedNotDeferred: (p: { number: string; by: string; until: string }) =>

@@ -45,7 +45,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.number} não estava agendada; ${p.isPublished ? 'foi publicada nas assinaturas' : 'ficou ativa assim que foi enfileirada'} ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estava agendada, não adiada.`,
   notDeferred: p =>
-    `${p.number} estava ativa, não adiada; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
+    `${p.number} ${p.path === null ? 'estava ativa, não adiada' : `estava em ${p.path}, mas não adiada`}; só uma mensagem adiada pode ser recebida pelo número de sequência.`,
   otherSession: p => `${p.number} está adiada na sessão ${p.session}, mas a chamada foi feita na sessão ${p.asked}.`,
   lockedNotDeferred: p => `${p.number} não estava adiada; ${who(p.by)} a mantinha bloqueada até o instante ${p.until}.`,
   lockedDeferred: p =>
