@@ -1,6 +1,7 @@
 /** What an answer rests on by the records that its steps stand for. */
 
 import type { EntityId, EveryKey, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
+import { cutBy } from '../../read/client/doors.ts'
 import { openReceivers } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf, sessionOfDelivery } from '../../read/session/sessions.ts'
@@ -108,6 +109,7 @@ function notesOfRecord(ask: Ask, n: RecordNumber, { isFirst, about, upTo, messag
       ...(isCreatedAgain(ask, n, upTo) ? [noteOf(ask, 'newEntity')] : []),
       ...(record.reason === 'autoDeleteOnIdle' ? deletedIdleNotes(ask, trace.entityOf(n)!, n) : []),
     ]
+  if (kind === 'session-closed' && cutBy(trace, n) !== null) return [sessionLocksNote(ask)]
   if (kind === 'message-expired' && isHeardByKilled(ask, n)) return [sessionLocksNote(ask)]
   if (kind === 'message-expired' && isByMode(ask, n))
     return [

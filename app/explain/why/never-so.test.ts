@@ -1561,9 +1561,11 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'b', 30),
     says: [
+      'w closed at 0:15, and session A was released at that moment.',
       'w finished its 10 s of work at 0:20, but the session lock had already ended, so settlement failed with SessionLockLost.',
     ],
     never: [/too late/, /already settled/],
+    modelled: 'modelled: session locks end with their receiver',
   },
   ...[(run: Run) => whyMessage(run, 'b', 40), (run: Run) => whyRecord(run, 'receiver-killed')].map(why => ({
     name: 'the session of a killed receiver that a client closed did not stay locked to its end (X-10)',

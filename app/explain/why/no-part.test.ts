@@ -124,7 +124,9 @@ test.each<Case>([
     name: 'where it is set, that is cited too (F-1, F-5)',
     scenario: forwardOff,
     why: run => whyRecord(run, 'entity-updated', 1),
-    says: ['The q queue forwards every message to the entity named d as soon as the message is available (set at 1:30).'],
+    says: [
+      'The q queue forwards every message to the entity named d as soon as the message is available (set at 1:30).',
+    ],
     facts: ['L-29', 'F-1', 'F-5', 'F-8'],
   },
   {

@@ -5,6 +5,7 @@ import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { isByAnother } from '../../read/step-behind.ts'
+import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { deletedStep } from './earlier.ts'
@@ -83,16 +84,19 @@ export function lateEndSteps(ask: Ask, delivery: Delivery, endedAt: number): Ste
   const error = lateError(ask, delivery)
   // At the very end of the lock it is late only if it was refused for that (Z-2).
   if ((workEnd === endedAt || delivery.end?.how !== 'lapsed') && !isLockLost(error)) return []
+  const hold = holdOver(ask, storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)!, delivery)
+  const before = doneBefore(ask, delivery, hold, error)
   const parts = {
     by,
     at: time(ask, workEnd),
     work: length(ask, workEnd - workStart),
     error,
     isOfLock: isLockLost(error),
-    before: doneBefore(ask, delivery, error),
+    before,
     isEarlier: isBeforeAnother(ask, delivery, workEnd),
   } as const
-  return [step(ask.w.whySteps.lateEnd(parts), workEnd)]
+  const closed = before === 'ended' && hold !== null ? closedByAnotherText(ask, hold) : null
+  return [...(closed === null ? [] : [step(closed, hold!.to, hold!.toN)]), step(ask.w.whySteps.lateEnd(parts), workEnd)]
 }
 
 /** The message had been delivered again before `t`. */
@@ -125,12 +129,15 @@ export function overBefore(ask: Ask, record: TraceRecord): Reason | null {
 }
 
 /** What a step had done with its lock; where the session lock was lost that is the cause, whatever had become of the message (X-9). */
-function doneBefore(ask: Ask, delivery: Delivery, error: string | null): 'closed' | 'ended' | 'settled' | null {
-  const { how, record } = delivery.end!
+function doneBefore(
+  ask: Ask,
+  { end }: Delivery,
+  hold: Hold | null,
+  error: string | null,
+): 'closed' | 'ended' | 'settled' | null {
+  const { how, record } = end!
   const isSettled = how !== 'released' && isByAnother(ask, record)
   if (error !== 'SessionLockLost') return isSettled ? 'settled' : null
-  const story = storyOf(ask.trace, ask.trace.messageOf(delivery.record)!, ask.at.n)!
-  const hold = holdOver(ask, story, delivery)
   if (hold?.end === 'closed' && isByAnother(ask, hold.toN)) return 'closed'
   return isSettled ? 'ended' : null
 }
