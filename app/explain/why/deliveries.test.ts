@@ -298,7 +298,7 @@ test('a receiver that renews to the end of its work needs a lock that lasts unti
     receivers: [worker('w', { client: 'processor', prefetchCount: 1, processingTime: { constant: 'PT1M' } })],
     steps: [send(0, 'q', 'a'), send(0, 'q', 'b')],
   })
-  const lock = 'a LockDuration of at least 1 min 1 s'
+  const lock = 'a LockDuration of 1 min 1 s'
   expect(whyRecord(run, 'lock-expired').wouldHaveChanged).toEqual([lock, 'a PrefetchCount of 0'])
   // Without a buffer it would wait all the same.
   expect(whyMessage(run, 'b', 40).wouldHaveChanged).toEqual([lock])

@@ -45,8 +45,19 @@ export interface Bound {
   readonly isBound: boolean
 }
 
-/** "Longer than" is said only where the very next value was tried, too. */
-export const boundAt = (input: SimulationInput, ms: number, helps: (ms: number) => boolean): Bound => ({
+/** Shorter ones that may help by when their renewals come due, though values between them and the least one do not. */
+const SHORTER_TRIED = [0.55, 0.7, 0.85, 1]
+
+/** "Longer than" is said only where the very next value was tried, too, and of the shorter ones above `from`, if given, none helps. */
+export const boundAt = (
+  input: SimulationInput,
+  ms: number,
+  helps: (ms: number) => boolean,
+  from: number = ms,
+): Bound => ({
   ms,
-  isBound: !isDrawn(input) && helps(ms + 1),
+  isBound:
+    !isDrawn(input) &&
+    helps(ms + 1) &&
+    !SHORTER_TRIED.map(times => Math.round(ms * times)).some(shorter => shorter > from && helps(shorter)),
 })

@@ -56,7 +56,7 @@ export function longerLock(
     isEachKept(ask, changed(ms), receiver, one => heldMs(one) <= until - delivery.at)
   const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), one => isHelped(one) && isKept(overMs(ms)))
   const least = (to: number): Bound =>
-    boundAt(ask.input, leastThatHelps(lockDuration, to, helps, isHelpedFrom), ms => isHelped(outcome(ms)))
+    boundAt(ask.input, leastThatHelps(lockDuration, to, helps, isHelpedFrom), ms => isHelped(outcome(ms)), lockDuration)
   // A call that came too late needs the lock for longer from its last renewal, or from the acceptance of the session.
   const isLate = receiver === undefined && until >= delivery.end!.at
   const called = isLate ? until - delivery.end!.at + lockDuration : max

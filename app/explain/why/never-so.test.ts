@@ -731,7 +731,7 @@ const cases: readonly Case[] = [
     name: 'a longer TTL does not save what every handler gets with a lock that has ended (L-31)',
     scenario: endedInBuffer,
     why: run => whyMessage(run, 'j-3', 60),
-    offers: ['a LockDuration of at least 1 min 21 s'],
+    offers: ['a LockDuration of 1 min 21 s'],
   },
   {
     name: 'what a step turned off was on: it is left on, not turned on (L-29)',
@@ -793,7 +793,7 @@ const cases: readonly Case[] = [
     name: 'a longer renewal that still loses locks of that receiver is no remedy, be it that another one gets the message (L-30)',
     scenario: tooShort,
     why: run => whyMessage(run, 'e', 300),
-    offers: ['a LockDuration longer than 1 min 10 s', 'a MaxAutoLockRenewalDuration of at least 1 min on p'],
+    offers: ['a LockDuration of 1 min 11 s', 'a MaxAutoLockRenewalDuration of at least 1 min on p'],
   },
   {
     name: 'what would have changed the outcome of a message whose expiry waits for its lock is said with that outcome (S-9)',

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const session = (messageId: string) => ({ messageId, sessionId: 'S' })
 const disabled = (seconds: number, status: string) =>
@@ -217,6 +217,16 @@ const CASES: readonly Case[] = [
     offers: ['a LockDuration longer than 39 s'],
   },
   {
+    name: 'a lock that a shorter one would do for, too, is not told as the least',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
+      steps: [sendAll(0, 'q', 'a', 'b')],
+      receivers: [worker('p', { client: 'processor', maxAutoLockRenewalDuration: 'PT1M', processingTime: work(100) })],
+    },
+    why: run => whyMessage(run, 'a', 120),
+    offers: ['a LockDuration of 1 min 41 s', 'a MaxAutoLockRenewalDuration of at least 1 min 20 s on p'],
+  },
+  {
     name: 'a bound is one only where the next value helps, too: this lock has to last until it is renewed at 0:27.500',
     scenario: {
       queues: { q: { lockDuration: 'PT15S', requiresSession: true } },
@@ -229,7 +239,7 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed', 1),
-    offers: ['a LockDuration of at least 28 s'],
+    offers: ['a LockDuration of 28 s'],
   },
   {
     name: 'and up to the end of the work on what is ahead and was handed out in vain (L-31)',
@@ -237,7 +247,7 @@ const CASES: readonly Case[] = [
     why: run => whyId(run, 'd', 90),
     offers: [
       'a second instance of w',
-      'a LockDuration longer than 27 s',
+      'a LockDuration of 28 s',
       'a PrefetchCount of 0',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
@@ -540,7 +550,7 @@ const CASES: readonly Case[] = [
       receivers: [worker('w', { prefetchCount: 1, maxAutoLockRenewalDuration: 'PT1M', processingTime: work(80) })],
     },
     why: run => whyId(run, 'a', 300),
-    offers: ['a LockDuration longer than 1 min 20 s', 'a MaxAutoLockRenewalDuration of at least 1 min 10 s on w'],
+    offers: ['a LockDuration of 1 min 21 s', 'a MaxAutoLockRenewalDuration of at least 1 min 10 s on w'],
   },
   {
     name: 'a lock that would have kept it from the receiver that lost it (L-1)',
