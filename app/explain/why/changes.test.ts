@@ -497,14 +497,14 @@ test.each<Case>([
     name: 'what would only have saved it later is not offered for a lock that ends all the same',
     scenario: bufferedTwice(2),
     why: run => whyRecord(run, 'lock-expired', 3),
-    offers: ['a LockDuration longer than 40 s throughout'],
+    offers: ['a LockDuration of 41 s throughout'],
   },
   {
     name: 'though it is to the message',
     scenario: bufferedTwice(2),
     why: run => whyMessage(run, 'b', 60),
     offers: [
-      'a LockDuration longer than 40 s throughout',
+      'a LockDuration of 41 s throughout',
       'a PrefetchCount of 0',
       'a MaxDeliveryCount of at least 3 throughout',
     ],

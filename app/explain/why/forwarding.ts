@@ -114,17 +114,6 @@ export function setStep(ask: Ask, source: number, to: string, n: RecordNumber): 
   return step(w.whyMoves[property === 'forwardTo' ? 'setToForward' : 'setToForwardDead'](parts), null, by)
 }
 
-/** The forwarding that an update turned on, of what is stored already, too (F-8). */
-export function turnedOnSteps(ask: Ask, n: RecordNumber): Step[] {
-  const { trace } = ask
-  const home = trace.entityOf(n)!
-  const sources = { forwardTo: home, forwardDeadLetteredMessagesTo: entityInfo(trace, home).deadLetterQueue }
-  return (Object.keys(sources) as Forwarder[]).flatMap(property => {
-    const [source, to] = [sources[property], propertiesAt(trace, home, n)[property]]
-    return source === null || to === null || setBy(trace, home, n, property) !== n ? [] : [setStep(ask, source, to, n)]
-  })
-}
-
 /** Dead-lettered because a forward was not made; null: for another reason. */
 export function explainNotForwarded(
   ask: Ask,

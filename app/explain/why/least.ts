@@ -34,7 +34,10 @@ export function leastThatHelps(
   return high < to && isSure(high) && helps((high + to) / 2) === true ? high : to
 }
 
-/** A receiver draws how long its work takes, or how it settles: a longer value shuffles the draws, so only what has been run is known to help. What senders draw stays. */
+/**
+ * A receiver draws how long its work takes, or how it settles: a longer value shuffles the draws, so only what has been run is known to help.
+ * What senders draw stays.
+ */
 export const isDrawn = ({ receivers }: SimulationInput): boolean =>
   receivers.some(({ processingTime, settle }) => processingTime.kind !== 'constant' || settle.kind === 'weights')
 

@@ -138,11 +138,10 @@ export function expiryCountNotes(ask: Ask, entity: EntityId): Modelled[] {
   )
   const free = active.filter(m => trace.after(m, at.n)!.stage === 'active')
   const isOver = (expiresAt: number | null): boolean => expiresAt !== null && expiresAt <= at.t
-  /** As the present default has it, or as a receive computed it. */
+  /** As the present default has it, or as a receive computed it: other than as it was enqueued, or as it is stored now. */
   const isOtherwise = (m: MessageRow): boolean => {
-    const fixed = isOver(trace.expiresAtOf(m, trace.birthOf(m)))
     const anew = trace.after(m, at.n)!.stage === 'active' ? presentExpiry(trace, m, at.n) : trace.expiresAtOf(m, at.n)
-    return isOver(anew) !== fixed
+    return [trace.birthOf(m), at.n].some(n => isOver(trace.expiresAtOf(m, n)) !== isOver(anew))
   }
   return [
     ...(active.some(isOtherwise) ? [fixedExpiryNote(ask)] : []),

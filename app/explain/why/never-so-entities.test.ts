@@ -349,6 +349,22 @@ const cases: readonly Case[] = [
     notFacts: ['L-31', 'L-7'],
   },
   {
+    name: 'what is available by the present default, though its stored expiry is over, is so by a choice of ours (G-5)',
+    scenario: {
+      namespace: { recomputeExpiryOnReceive: true },
+      queues: { q: { defaultMessageTimeToLive: 'PT10M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(10, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT1M' } }),
+        receive(20, 'q', 'r'),
+        at(30, 'updateEntity', { entity: 'q', properties: { defaultMessageTimeToLive: 'PT5M' } }),
+        at(40, 'abandon', { of: 'r' }),
+      ],
+    },
+    why: run => whyEntity(run, 'q', 90),
+    modelled: 'modelled: expiry computed on receive',
+  },
+  {
     name: 'a limit that forwarding took away as the queue was created is gone also when it no longer forwards (F-5)',
     scenario: {
       queues: { q: { autoDeleteOnIdle: 'PT5M', forwardTo: 'd' }, d: {} },

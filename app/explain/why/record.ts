@@ -11,11 +11,12 @@ import type {
   RecordOf,
   TraceRecord,
 } from '../../../sim-core/index.ts'
-import { afterRecord, entitiesNamed, entityUpTo, existsAt, partitionOf } from '../../read/at.ts'
+import { afterRecord, entitiesNamed, entityInfo, entityUpTo, existsAt, partitionOf } from '../../read/at.ts'
 import { stepBehind } from '../../read/step-behind.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { hasHandlers } from '../../read/entity/listening.ts'
 import { factsOf, isHandOut, kindsWhere } from '../../read/kinds.ts'
+import { propertiesAt } from '../../read/entity/properties.ts'
 import { keepsDeferred } from '../../read/state-at.ts'
 import { duplicateWindowOf } from '../../read/message/duplicate-window.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -33,7 +34,7 @@ import { withAccepted } from './discarded.ts'
 import { explainDuplicate } from './duplicate.ts'
 import { transactionSteps } from './enlisted.ts'
 import { explainEmpty, foundSteps } from './nothing-received.ts'
-import { turnedOnSteps } from './forwarding.ts'
+import { setStep } from './forwarding.ts'
 import { explainEnded } from './receiver.ts'
 import { explainGone } from './entity-gone.ts'
 import { resetPart } from './idle.ts'
@@ -296,9 +297,17 @@ function updateFacts(ask: Ask, { kind, n }: TraceRecord, facts: readonly string[
   if (kind !== 'entity-updated') return facts
   const isForwardSet = turnedOnSteps(ask, n).length > 0
   const own = ['L-29', ...facts.filter(id => isForwardSet || !FORWARD_FACTS.has(id)), ...(isForwardSet ? ['F-8'] : [])]
-  if (!isSetBy(ask, n, 'expiration')) return own
-  return isOfModeOnly(ask, n) ? ['Z-5'] : ['Z-5', ...own]
+  return !isSetBy(ask, n, 'expiration') ? own : isOfModeOnly(ask, n) ? ['Z-5'] : ['Z-5', ...own]
 }
+
+/** The forwarding that an update turned on, of what is stored already, too (F-8). */
+const turnedOnSteps = (ask: Ask, n: RecordNumber): Step[] =>
+  (['forwardTo', 'forwardDeadLetteredMessagesTo'] as const).flatMap(property => {
+    const { id, deadLetterQueue } = entityInfo(ask.trace, ask.trace.entityOf(n)!)
+    const to = propertiesAt(ask.trace, id, n)[property]
+    const source = property === 'forwardTo' ? id : deadLetterQueue
+    return to === null || source === null || !isSetBy(ask, n, property) ? [] : [setStep(ask, source, to, n)]
+  })
 
 /** What a forward demands that is set, and brings about. */
 const FORWARD_FACTS: ReadonlySet<string> = new Set(['F-1', 'F-5'])
