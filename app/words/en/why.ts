@@ -618,8 +618,7 @@ export const whyChanges = {
   /** `isChanged`: a step sets another. */
   lockOver: (duration: string, isChanged: boolean) =>
     `a LockDuration longer than ${duration}${isChanged ? ' throughout' : ''}`,
-  lockOf: (duration: string, isChanged: boolean) =>
-    `a LockDuration of ${duration}${isChanged ? ' throughout' : ''}`,
+  lockOf: (duration: string, isChanged: boolean) => `a LockDuration of ${duration}${isChanged ? ' throughout' : ''}`,
   shorterIdle: (p: { receiver: string; under: string }) =>
     `a SessionIdleTimeout shorter than ${p.under} on ${client(p.receiver)}`,
   idleOf: (p: { receiver: string; limit: string }) => `a SessionIdleTimeout of ${p.limit} on ${client(p.receiver)}`,
