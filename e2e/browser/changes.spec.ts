@@ -63,9 +63,11 @@ test('tuned', async ({ page }) => {
     await expect(ghosts(page)).toHaveCount(0)
     await expect(slider(page, TTL)).toHaveAttribute('aria-valuetext', '30 s')
   })
+})
 
+test('numbers typed in Tune, and hairlines in the charts @thorough', async ({ page }) => {
   await test.step('a number is typed as people write it; what cannot be is said beside it', async () => {
-    await visit(page, '#id=traffic-spike')
+    await open(page, '#id=traffic-spike')
     await tune(page)
     const lock = page.getByRole('textbox', { name: 'lockDuration of jobs' })
     await lock.fill('10 min')
@@ -203,7 +205,7 @@ test('acts at the playhead @thorough', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true })
 
-  test('one tap on what was tried, one for the way back; nothing is pushed aside', async ({ page }) => {
+  test('one tap on what was tried, one for the way back; nothing is pushed aside @thorough', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Edit', exact: true }).tap()
     await page.getByRole('tab', { name: 'Tune' }).tap()

@@ -32,7 +32,7 @@ test('a simulator that fails tells seed, time and a link, and the last good run 
   await expect(clock(page)).toHaveText('1:06.000')
 })
 
-test('a view that fails gives a report and a way on', async ({ page }) => {
+test('a view that fails gives a report and a way on @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     // Runs that an explanation tries in the background come from workers too: only those of the poison message shall fail.
     window.Worker = class extends Worker {

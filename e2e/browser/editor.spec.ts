@@ -57,9 +57,11 @@ test('in the text', async ({ page }) => {
     await expect(text(page)).not.toContainText('PT60S')
     await expect(stage(page)).toContainText('2 active')
   })
+})
 
+test('suggestions and search in the text, and the form while the text is broken @thorough', async ({ page }) => {
   await test.step('the text suggests what may stand there; typing over everything replaces it; Escape leaves its search, Tab the text', async () => {
-    await visit(page, '#id=traffic-spike')
+    await open(page, '#id=traffic-spike')
     await edit(page, 'JSON')
     await text(page).click()
     await page.keyboard.press('Control+Home')

@@ -51,7 +51,10 @@ test('an embed shows the views that were asked for, at the instant, in the langu
   )
 })
 
-test('the whole page opens from a frame, with an origin of its own again, and works', async ({ page, baseURL }) => {
+test('the whole page opens from a frame, with an origin of its own again, and works @thorough', async ({
+  page,
+  baseURL,
+}) => {
   const [frame] = await host(page, baseURL!, ['embed.html#id=traffic-spike&t=PT1M6S'])
   const opened = page.waitForEvent('popup')
   await frame!.getByRole('link', { name: 'Open in BusScope' }).click()

@@ -8,7 +8,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const stage = (page: Page) => page.getByRole('region', { name: 'Stage' })
 const group = (page: Page, path: string) => timeline(page).getByRole('region', { name: path, exact: true })
 
-test('forwards, topics, sessions, refusals', async ({ page }) => {
+test('forwards, topics, sessions, refusals @thorough', async ({ page }) => {
   await test.step('a message is followed through its forwards: one dashed way, rows lit up, and back by a click', async () => {
     await open(page, '#id=five-hops&t=PT1S')
     await group(page, 'shipped').scrollIntoViewIfNeeded()

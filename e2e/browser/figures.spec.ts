@@ -71,7 +71,7 @@ test('every committed figure, in four languages and several fonts: no word over 
   for (const font of FONTS) expect(await faultsDrawn(page, svgs, font), font).toEqual([])
 })
 
-test('a figure is chosen, looked at and saved on the page', async ({ page }) => {
+test('a figure is chosen, looked at and saved on the page @thorough', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
   await page.getByRole('button', { name: 'File' }).click()
   await page.getByRole('menuitem', { name: 'Export figure' }).click()

@@ -11,7 +11,9 @@ const tooShort = {
   receivers: [{ name: 'worker', from: 'jobs', processingTime: { constant: 'PT20S' } }],
 }
 
-test('a finding leads to its run and back, is mended with one press, and silenced with one', async ({ page }) => {
+test('a finding leads to its run and back, is mended with one press, and silenced with one @thorough', async ({
+  page,
+}) => {
   await open(page)
   await openHidden(page).setInputFiles(scenarioFile('mine.json', tooShort))
   await expect(page.getByRole('heading', { name: 'Mine' })).toBeVisible()

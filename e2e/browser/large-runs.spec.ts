@@ -150,7 +150,7 @@ test('only what is unfinished has a row at first, and the rows follow the playhe
   }
 })
 
-test('a transaction is brackets over the queue it works on, and a sentence', async ({ page }) => {
+test('a transaction is brackets over the queue it works on, and a sentence @thorough', async ({ page }) => {
   await open(page, '#id=transactional-move&t=PT28S')
   await expect(page.locator('.bs-transaction').first()).toBeAttached()
   const told = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')

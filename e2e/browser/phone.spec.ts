@@ -280,7 +280,7 @@ test('at 360 px: without a story too the sentence about a change leaves the tabs
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-test('at 360 px Back leaves the log, then a dialog, and nothing else', async ({ page }) => {
+test('at 360 px Back leaves the log, then a dialog, and nothing else @thorough', async ({ page }) => {
   await open(page, '#id=traffic-spike&t=PT1M6S')
   const chosen = page.getByRole('tab', { selected: true }).first()
   await page.locator('.tl-scroller').getByText('#5', { exact: true }).tap()

@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test'
 import { clock, open, rail, test } from './page.ts'
 
-test('the sheet has question, marks, instant, stage, timeline and why, and no controls', async ({ page }) => {
+test('the sheet has question, marks, instant, stage, timeline and why, and no controls @thorough', async ({ page }) => {
   await open(page)
   await rail(page).getByText('It expired at 1:04').first().waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

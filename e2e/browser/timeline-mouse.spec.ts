@@ -53,9 +53,11 @@ test('taken, clicked, dragged', async ({ page }) => {
     await page.mouse.up()
     await page.keyboard.up('Alt')
   })
+})
 
+test('a closer view moves along, and what the pointer is over stays in it @thorough', async ({ page }) => {
   await test.step('a scrub past the edge of a closer view moves the view along, without a jump', async () => {
-    await visit(page, '#id=traffic-spike&t=PT30S')
+    await open(page, '#id=traffic-spike&t=PT30S')
     for (let i = 0; i < 5; i++) await page.keyboard.press('+')
     const { x, y, width, height } = await box(ruler(page))
     await page.mouse.move(x + width / 2, y + height / 2)

@@ -60,7 +60,7 @@ test('charts', async ({ page }) => {
   })
 })
 
-test('sequence', async ({ page }) => {
+test('sequence @thorough', async ({ page }) => {
   await test.step('the sequence of job 7: an arrow leads to its record, keys go from step to step', async () => {
     await open(page, SPIKE)
     await show(page, 'Sequence')

@@ -7,7 +7,7 @@ import type { Observed } from './observe.ts'
 
 const MEAN_SERVICE_MS = 10_000
 const RUNS = 8
-const MESSAGES = 8_000
+const MESSAGES = 5_000
 const WARM_UP = 2_000
 /** Student's t, seven degrees of freedom, 99.9 % within. */
 const T = 5.408
