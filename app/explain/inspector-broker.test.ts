@@ -233,6 +233,31 @@ test('until when a message of a session was locked its deliveries do not know: t
   expect(named(at(run, message(run, 'a'), 60), null)).toContain('LockedUntilUtc not locked')
 })
 
+test('the stored expiry says so where a receive computes another, by which the other views judge the message', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    namespace: { recomputeExpiryOnReceive: true },
+    queues: { q: { defaultMessageTimeToLive: 'PT20S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: {} },
+      { at: 'PT10S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT50S' } },
+      { at: 'PT40S', do: 'receive', from: 'q' },
+    ],
+  })
+  const expiry = (seconds: number) => {
+    const fields = at(run, { kind: 'message', m: 0 }, seconds).groups[0]?.fields
+    return fields?.find(({ name }) => name === 'ExpiresAtUtc')
+  }
+  const anew = 'stored; a receive operation recomputes it: 0:50'
+  expect(expiry(5)?.note).toBeUndefined()
+  expect([15, 25].map(seconds => expiry(seconds))).toMatchObject([
+    { value: '0:20.000', relative: 'in 5 s', note: anew },
+    { value: '0:20.000', relative: '5 s ago', note: anew },
+  ])
+  expect(expiry(45)).toMatchObject({ value: '0:50.000', relative: 'in 5 s' })
+  expect(expiry(45)?.note).toBeUndefined()
+})
+
 test('a whole queue peeked: what a client is shown beside what is stored', () => {
   const run = runScenario({
     runFor: 'PT1M',

@@ -61,6 +61,26 @@ test('past its expiry it does not wait, though it is still stored', () => {
   )
 })
 
+test('where a receive computes the expiry anew, it goes by the defaults of its instant, not by what a later receive stores', () => {
+  const { trace, at } = runScenario({
+    runFor: 'PT2M',
+    namespace: { recomputeExpiryOnReceive: true },
+    queues: { q: { defaultMessageTimeToLive: 'PT1M' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', message: {} },
+      { at: 'PT10S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT20S' } },
+      { at: 'PT30S', do: 'updateEntity', entity: 'q', properties: { defaultMessageTimeToLive: 'PT90S' } },
+      { at: 'PT40S', do: 'receive', from: 'q' },
+    ],
+  })
+  expect([5, 15, 25, 35].map(seconds => doingAt(trace, 0, at(seconds), words))).toEqual([
+    'waiting, expires in 55 s',
+    'waiting, expires in 5 s',
+    'expired, not yet removed: it cannot be received',
+    'waiting, expires in 55 s',
+  ])
+})
+
 test('ears hear who holds a message and what an expiry under a lock did not do, and nothing that changes by itself', () => {
   const { trace } = runLibrary('traffic-spike')
   const at = (m: number, t: number) =>

@@ -11,7 +11,7 @@ import { isOpenAt } from '../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../read/transaction/transactions.ts'
 import { homesOfLimited } from '../read/entity/expiring.ts'
 import type { Properties } from '../read/entity/properties.ts'
-import { isLockedStage } from '../read/state-at.ts'
+import { isLockedStage, messageAt } from '../read/state-at.ts'
 
 type RowWords = TimelineWords['row']
 
@@ -40,7 +40,9 @@ export function doingAt(trace: Trace, m: MessageRow, at: Playhead, words: RowWor
   const lifeline = lifelineOf(trace, m)
   if (lifeline.born.n > at.n) return beforeWords(lifeline, ({ n }) => n <= at.n, words)
   const now = liveAfter(trace, m, at.n)
-  return now === null ? endWords(lifeline, words) : stageWords(now, lifeline, at.t, words)
+  if (now === null) return endWords(lifeline, words)
+  const expiresAt = messageAt(trace, m, at)?.expiresAt ?? null
+  return stageWords(now, lifeline, expiresAt === null ? null : expiresAt - at.t, words)
 }
 
 interface Live {
@@ -59,16 +61,17 @@ function liveAfter(trace: Trace, m: MessageRow, n: RecordNumber): Live | null {
   return { stage, holder, lockedUntil, isDead: trace.entities[entity]?.kind === 'deadLetterQueue' }
 }
 
-function stageWords(now: Live, { expiresAt, scheduled }: Lifeline, t: number, words: RowWords): string {
+/** @param left until it expires; null: never */
+function stageWords(now: Live, { scheduled }: Lifeline, left: number | null, words: RowWords): string {
+  const isExpired = left !== null && left <= 0
   if (now.stage === 'scheduled') return words.scheduled(scheduled?.due ?? null)
   if (isLockedStage(now.stage)) {
     const locked = words.locked(now.holder, now.lockedUntil)
-    return expiresAt !== null && t >= expiresAt && !now.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
+    return isExpired && !now.isDead ? `${locked} · ${words.expiredUnderLock}` : locked
   }
   if (now.isDead) return words.dead
-  if (now.stage === 'deferred')
-    return expiresAt !== null && t >= expiresAt ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
-  return words.waiting(expiresAt === null ? null : expiresAt - t)
+  if (now.stage === 'deferred') return isExpired ? `${words.deferred} · ${words.expiredDeferred}` : words.deferred
+  return words.waiting(left)
 }
 
 function endWords(lifeline: Lifeline, words: RowWords): string {
@@ -110,7 +113,7 @@ export function lifeWords(
   return parts
 }
 
-/** The same for ears alone, which see no bar: who holds it, and what an expiry did not do. `isPast`: its ExpiresAtUtc is behind the playhead. */
+/** The same for ears alone, which see no bar: who holds it, and what an expiry did not do. `isPast`: it is at or past its expiry. */
 export function spokenLife(
   trace: Trace,
   m: MessageRow,
@@ -124,9 +127,7 @@ export function spokenLife(
   if (now === null) return life
   const isTold = now.stage === 'scheduled' || (now.stage === 'active' && (now.isDead || !isPast))
   // Not its seconds: they would be said anew with every step of the playhead.
-  return isTold
-    ? life
-    : [...life, stageWords(now, lifeline, Math.max(trace.timeOf(n), isPast ? (lifeline.expiresAt ?? 0) : 0), words)]
+  return isTold ? life : [...life, stageWords(now, lifeline, isPast ? 0 : null, words)]
 }
 
 /** As known at record `n`. */

@@ -20,7 +20,7 @@ import {
 } from './message-way.ts'
 import { peekRows } from './peek.ts'
 import type { Field, FieldGroup, HistoryEntry, Inspection, Look } from './types.ts'
-import { isLockedStage } from '../../read/state-at.ts'
+import { isLockedStage, messageAt } from '../../read/state-at.ts'
 
 /** Further records stand in the log. */
 const HISTORY_MAX = 60
@@ -131,19 +131,28 @@ function lifeFields(look: Look, story: Story, state: MessageState, isLost: boole
     clamp: { note: words.fromClamp(durationText(askedTimeToLive(story.birth) ?? 0, look.lang)) },
   }[life.source]
   const timeToLive: Field = { name: 'TimeToLive', value: timeToLiveText(look, state.timeToLive), ...note }
-  if (state.expiresAt === null) return [timeToLive, { name: 'ExpiresAtUtc', value: words.never }]
+  const anew = anewNote(look, story, state)
+  if (state.expiresAt === null) return [timeToLive, { name: 'ExpiresAtUtc', value: words.never, ...anew }]
   const isOver = isPast(state.expiresAt, at.t)
   const expiry = timeField(
     look,
     'ExpiresAtUtc',
     state.expiresAt,
     isOver
-      ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }) }
+      ? { note: overNote(look, story), ...(isLost && { tone: 'lost' as const }), ...anew }
       : story.deadLetter === null
-        ? {}
+        ? anew
         : { note: words.expiryNoMore },
   )
   return [timeToLive, expiry]
+}
+
+/** The expiry by which the other views judge a waiting message, where a receive computes another than the one stored (G-5). */
+function anewNote({ trace, at, w, lang }: Look, story: Story, state: MessageState): { readonly note?: string } {
+  const now = messageAt(trace, story.m, at)
+  if (now === null || story.ending !== null || story.deadLetter !== null || now.expiresAt === state.expiresAt) return {}
+  const { never, expiryAnew } = w.propertyWords
+  return { note: expiryAnew(now.expiresAt === null ? never : instantText(now.expiresAt, 'short', lang)) }
 }
 
 /** What a passed expiry means now. */

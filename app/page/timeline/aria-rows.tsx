@@ -3,10 +3,11 @@ import { memo, useRef, useState } from 'react'
 import type { FocusEvent } from 'react'
 import type { MessageRow, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { LANE_LOOKS, laneOf } from '../../read/entity/lane.ts'
-import { lastToldUpTo, lifelineOf } from '../../read/message/lifelines.ts'
+import { lastToldUpTo } from '../../read/message/lifelines.ts'
 import { shortNumber, spokenLife } from '../../explain/row-words.ts'
 import type { Section } from '../../draw/timeline/rows.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
+import { messageAt } from '../../read/state-at.ts'
 import { acts } from '../../state/page.ts'
 import type { TimelineWords } from '../../words/contract.ts'
 import { useRovingFocus } from '../shell/use-roving-focus.ts'
@@ -52,7 +53,7 @@ export function AriaRows({ onPoint }: { readonly onPoint: (m: MessageRow | null)
               trace={trace}
               m={m}
               n={lastToldUpTo(trace, m, playhead.n)}
-              isPast={isPastExpiry(trace, m, playhead.t)}
+              isPast={messageAt(trace, m, playhead)?.isExpired === true}
               isHidden={hideFuture}
               isSelected={m === selected}
               words={words}
@@ -96,17 +97,12 @@ function ownLine(trace: Trace, { group }: Section, n: RecordNumber, words: Timel
   ]
 }
 
-function isPastExpiry(trace: Trace, m: MessageRow, t: number): boolean {
-  const { expiresAt } = lifelineOf(trace, m)
-  return expiresAt !== null && t >= expiresAt
-}
-
 interface SpokenRowProps {
   readonly trace: Trace
   readonly m: MessageRow
   /** The last record that told something of it; -1 = none yet. */
   readonly n: RecordNumber
-  /** Its ExpiresAtUtc is behind the playhead. */
+  /** It is at or past its expiry. */
   readonly isPast: boolean
   /** What has not happened is not told. */
   readonly isHidden: boolean

@@ -22,6 +22,8 @@ export const propertyWords = {
   expiredUnderLock: 'expired, protected by its lock',
   expiredDeferred: 'expired, but kept until requested by sequence number',
   expiredLingering: 'expired, not yet removed',
+  /** With recomputeExpiryOnReceive. */
+  expiryAnew: (time: string) => `stored; a receive operation recomputes it: ${time}`,
   expiryNoMore: 'no longer applies: messages do not expire in the dead-letter queue',
   expiryOver: 'no longer applies',
   starts: 'when it becomes active',

@@ -29,6 +29,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   expiredUnderLock: 'expirado, protegido por su bloqueo',
   expiredDeferred: 'expirado, pero permanece hasta que se solicita por su número',
   expiredLingering: 'expirado, aún sin quitar',
+  expiryAnew: time => `almacenado; una operación de recepción lo calcula de nuevo: ${time}`,
   expiryNoMore: 'ya no se aplica: en la cola de mensajes fallidos, los mensajes no expiran',
   expiryOver: 'ya no se aplica',
   starts: 'cuando se active',

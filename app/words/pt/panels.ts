@@ -29,6 +29,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   expiredUnderLock: 'expirada, protegida pelo bloqueio',
   expiredDeferred: 'expirada, mas permanece até ser solicitada pelo número de sequência',
   expiredLingering: 'expirada, ainda não removida',
+  expiryAnew: time => `valor armazenado; uma operação de recebimento o recalcula: ${time}`,
   expiryNoMore: 'não se aplica mais, porque nada expira na fila de mensagens mortas',
   expiryOver: 'não se aplica mais',
   starts: 'quando for ativada',

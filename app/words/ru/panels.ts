@@ -24,6 +24,7 @@ export const propertyWords: DetailWords['propertyWords'] = {
   expiredUnderLock: 'срок истёк, но действует блокировка',
   expiredDeferred: 'срок истёк; сообщение остаётся до запроса по номеру',
   expiredLingering: 'срок истёк; сообщение ещё не удалено',
+  expiryAnew: time => `сохранённое значение; при получении брокер вычислит новое: ${time}`,
   expiryNoMore: 'больше не действует: в очереди недоставленных сообщений срок жизни не применяется',
   expiryOver: 'больше не действует',
   starts: 'с активации',
