@@ -73,7 +73,7 @@ const chip = (look: Partial<ChipLook>) => (
 const flow = (look: 'open' | 'closed', kind: FlowEdge['kind'] = 'receive') => (
   <Edge
     placed={{
-      edge: { from: '', to: '', kind, fromDead: false, isBack: false },
+      edge: { from: '', to: '', kind, dock: null, isBack: false },
       path: 'M4 8H18',
       arrow: 'M18 4L26 8L18 12Z',
       secondHead: 'M11 4L19 8L11 12Z',

@@ -19,5 +19,4 @@ export function Edge({ placed, look }: { readonly placed: PlacedEdge; readonly l
   )
 }
 
-export const edgeKey = ({ edge }: PlacedEdge): string =>
-  `${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`
+export const edgeKey = ({ edge }: PlacedEdge): string => `${edge.from}>${edge.to}${edge.kind}${edge.dock ?? ''}`

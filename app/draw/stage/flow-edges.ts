@@ -13,9 +13,14 @@ interface Spot {
 
 export const middle = ({ y, height }: Box): number => y + height / 2
 
+/** Where an edge begins: at its entity, or at a dead-letter queue docked to it. */
+export function boxFrom({ node, box, docked }: PlacedNode, { dock }: FlowEdge): Box {
+  return (node.kind === 'entity' && dock !== null ? docked[node.docks.indexOf(dock)] : undefined) ?? box
+}
+
 export function forwardEdge(edge: FlowEdge, byId: ById, height: number): PlacedEdge {
   const source = byId.get(edge.from)!
-  const from = edge.fromDead && source.dead !== null ? source.dead : source.box
+  const from = boxFrom(source, edge)
   const target = byId.get(edge.to)!
   const to = target.box
   const start = { x: from.x + from.width, y: middle(from) }
@@ -34,9 +39,9 @@ export function forwardEdge(edge: FlowEdge, byId: ById, height: number): PlacedE
 /** Boxes of each column that lies between two others. */
 function columnsBetween(from: number, to: number, byId: ById): readonly (readonly Box[])[] {
   const columns = new Map<number, Box[]>()
-  for (const { column, box, dead } of byId.values()) {
+  for (const { column, box, docked } of byId.values()) {
     if (column <= from || column >= to) continue
-    columns.set(column, [...(columns.get(column) ?? []), box, ...(dead === null ? [] : [dead])])
+    columns.set(column, [...(columns.get(column) ?? []), box, ...docked])
   }
   return [...columns].sort(([a], [b]) => a - b).map(([, boxes]) => boxes)
 }
@@ -96,8 +101,8 @@ export function backEdge(edge: FlowEdge, byId: ById, height: number): PlacedEdge
   return { edge, start: from.start, path, arrow: to.arrow, secondHead: to.secondHead }
 }
 
-const bottomOf = ({ box, dead }: PlacedNode): number =>
-  Math.max(box.y + box.height, dead === null ? 0 : dead.y + dead.height)
+const bottomOf = ({ box, docked }: PlacedNode): number =>
+  Math.max(...[box, ...docked].map(({ y, height }) => y + height))
 const isLowest = (placed: PlacedNode, byId: ById): boolean =>
   [...byId.values()].every(other => other.column !== placed.column || bottomOf(other) <= bottomOf(placed))
 
@@ -105,7 +110,7 @@ function leavesBelow(
   source: PlacedNode,
   byId: ById,
 ): { readonly start: Spot; readonly x: number; readonly path: string } {
-  const { x, y, width, height } = isLowest(source, byId) ? (source.dead ?? source.box) : source.box
+  const { x, y, width, height } = isLowest(source, byId) ? (source.docked.at(-1) ?? source.box) : source.box
   if (isLowest(source, byId)) {
     const start = { x: x + width * 0.6, y: y + height }
     return { start, x: start.x, path: `M${round(start.x)} ${round(start.y)}` }
@@ -118,7 +123,7 @@ function reachesFromBelow(
   target: PlacedNode,
   byId: ById,
 ): { readonly x: number; readonly path: string } & Pick<PlacedEdge, 'arrow' | 'secondHead'> {
-  const { x, y, width, height } = isLowest(target, byId) ? (target.dead ?? target.box) : target.box
+  const { x, y, width, height } = isLowest(target, byId) ? (target.docked.at(-1) ?? target.box) : target.box
   if (isLowest(target, byId)) {
     const end = { x: x + width * 0.4, y: y + height + 1 }
     return { x: end.x, path: `V${round(end.y + 4)}`, arrow: headUp(end.x, end.y), secondHead: headUp(end.x, end.y + 6) }

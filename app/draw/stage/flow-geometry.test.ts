@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { actorNow } from '../../read/stage/stage-now.ts'
+import type { EntityNode } from '../../read/stage/flow-graph.ts'
 import { partOf } from '../../read/stage/flow-part.ts'
 import { flowOf } from '../../read/stage/flow.ts'
 import { LIBRARY, runLibrary, runScenario } from '../../explain/testing/run.ts'
@@ -33,14 +35,69 @@ describe('every built-in scenario on the stage', () => {
     ['lock-too-short', 2],
     ['expired-but-locked', 2],
   ])('%s: the dead-letter queue is docked %i px under its queue', (id, gap) => {
-    const docked = lay(runLibrary(id)).nodes.filter(({ dead }) => dead !== null)
+    const docked = lay(runLibrary(id)).nodes.filter(own => own.docked.length > 0)
     expect(docked.length).toBeGreaterThan(0)
-    expect(docked.map(({ box, dead }) => Math.round(dead!.y - box.y - box.height))).toEqual(docked.map(() => gap))
+    expect(docked.map(({ box, docked: [dead] }) => Math.round(dead!.y - box.y - box.height))).toEqual(
+      docked.map(() => gap),
+    )
   })
 
   test('a chain that is too wide by little is not scrolled', () =>
     expect(lay(runLibrary('five-hops'), 986).width).toBe(986))
 })
+
+test.each([
+  ['of its own height', 1036, 1],
+  ['among others', 1036, 3],
+  ['without room below', 1036, 5],
+  ['on a phone', 348, 1],
+])('a queue with both dead-letter queues shows both, %s', (_, width, queues) => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { off: { status: 'Disabled' }, q: { maxDeliveryCount: 1 }, ...spare(queues) },
+    receivers: [
+      { name: 'fixer', from: 'q/$deadletterqueue', processingTime: { constant: 'PT30S' } },
+      { name: 'courier', from: 'q/$transfer/$deadletterqueue', processingTime: { constant: 'PT30S' } },
+    ],
+    steps: [
+      { at: 'PT1S', do: 'send', to: 'q', messages: [{}, {}] },
+      { at: 'PT2S', do: 'receive', from: 'q', maxMessages: 2, as: 'r' },
+      { at: 'PT3S', do: 'abandon', of: 'r' },
+      { at: 'PT4S', do: 'send', to: 'off', via: 'q', message: {} },
+      ...Object.keys(spare(queues)).map(to => ({ at: 'PT1S', do: 'send', to, message: {} })),
+    ],
+  })
+  const flow = flowOf(run.input, run.trace)
+  const layout = layFlow(flow, width, HEIGHT)
+  const placed = layout.nodes.find(({ node }) => node.id === 'e:q')!
+  const moment = stageMoment(
+    { trace: run.trace, input: run.input, lang: 'en', selection: null, playhead: run.at(10), playing: false },
+    flow,
+    8,
+  )
+  const [own, ...docked] = pilesOf(moment, placed, placed.node as EntityNode)
+  expect(docked.map(({ title, pile }) => [title, pile.chips.length + pile.more])).toEqual([
+    ['q/$deadletterqueue', 2],
+    ['q/$transfer/$deadletterqueue', 1],
+  ])
+  const [first, second] = docked.map(({ box }) => box)
+  expect(areApart(first!, second!)).toBe(true)
+  for (const { content } of docked) {
+    expect(areApart(content, own!.content)).toBe(true)
+    expect(content.height).toBeGreaterThan(18)
+  }
+  const starts = layout.edges.filter(({ edge }) => edge.dock !== null).map(({ start }) => start)
+  expect(new Set(starts.map(({ x, y }) => `${x} ${y}`)).size).toBe(2)
+  const busy = flow.nodes.flatMap(node =>
+    node.kind === 'actor' ? [actorNow(run.trace, run.input, flow, node, run.at(10)).busy?.messages.length] : [],
+  )
+  expect(busy.filter(count => count === 1)).toHaveLength(2)
+})
+
+const spare = (queues: number) => Object.fromEntries(Array.from({ length: queues - 1 }, (_, i) => [`z${i}`, {}]))
+
+const areApart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
 test('twelve queues side by side take three columns, and all stay whatever is selected', () => {
   const queues = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`q${i}`, {}]))
@@ -64,7 +121,7 @@ describe('name, counts and chips in one box', () => {
     const node = flow.nodes.find(own => own.kind === 'entity')!
     const playhead = { t: 500, n: run.trace.length - 1 }
     const moment = stageMoment({ ...run, lang: 'en', selection: null, playhead, playing: false }, flow, 8)
-    const placed = { node, box, content: box, dead: null, shape: 'tall', column: 0, chipHeight: 22 } as const
+    const placed = { node, box, content: box, docked: [], shape: 'tall', column: 0, chipHeight: 22 } as const
     const [pile] = pilesOf(moment, placed, node)
     const own = { ...pile!, pile: { chips: pile!.pile.chips.slice(0, count), more: Math.max(0, count - 8) } }
     return { moment, own, options: { told: [], chipHeight: 22, isSteady: true } }

@@ -3,7 +3,7 @@
 import type { EntityId } from '../../../sim-core/index.ts'
 import type { Box, PlacedNode, PlacedEdge } from './placed.ts'
 import type { Flow, FlowEdge, FlowNode } from '../../read/stage/flow-graph.ts'
-import { backEdge, forwardEdge, headRight, middle } from './flow-edges.ts'
+import { backEdge, boxFrom, forwardEdge, headRight, middle } from './flow-edges.ts'
 import { round } from '../timeline/row-geometry.ts'
 
 export interface StageLayout {
@@ -53,7 +53,7 @@ function layRight(flow: Flow, width: number, height: number): StageLayout {
   const columns = columnsOf(flow, boxesThatFit(height))
   const hasBack = flow.edges.some(edge => edge.isBack)
   const inner = height - 2 * PAD + 4 - (hasBack ? 10 : 0)
-  const isBeside = columns.some(own => own.some(hasDead) && !slotsOf(own, inner).isDocked)
+  const isBeside = columns.some(own => own.some(node => docksOf(node) > 0) && !slotsOf(own, inner).isDocked)
   const { widths, gap } = columnWidths(columns, width - 2 * PAD, isBeside)
   const nodes: PlacedNode[] = []
   let x = PAD
@@ -139,10 +139,13 @@ function actorWidth(node: FlowNode, isRoomy: boolean): number {
   return Math.min(max, width(Math.min(name.length, ...breaks)))
 }
 
-/** A queue with its dead-letter queue gets more room than one without, where that is enough for both. */
-const DOCKED_SHARE = 1.7
+/** A queue with a dead-letter queue gets more room than one without, where that is enough for both. */
+const DOCKED_SHARE = 0.7
 
-const hasDead = (node: FlowNode): boolean => node.kind === 'entity' && node.hasDead
+const docksOf = (node: FlowNode): number => (node.kind === 'entity' ? node.docks.length : 0)
+const shareOf = (node: FlowNode): number => 1 + DOCKED_SHARE * docksOf(node)
+/** With its dead-letter queues below. */
+const leastOf = (node: FlowNode): number => LINE_MIN + docksOf(node) * (DOCKED_GAP + DOCKED_MIN)
 
 interface Slots {
   readonly gap: number
@@ -154,13 +157,9 @@ interface Slots {
 function slotsOf(nodes: readonly FlowNode[], height: number): Slots {
   const gap = nodes.length > 3 ? 4 : 8
   const free = height - gap * (nodes.length - 1)
-  const unit = free / nodes.reduce((sum, node) => sum + (hasDead(node) ? DOCKED_SHARE : 1), 0)
-  const isDocked = unit * DOCKED_SHARE >= LINE_MIN + DOCKED_GAP + DOCKED_MIN && unit >= LINE_MIN
-  return {
-    gap,
-    isDocked,
-    heightOf: node => (isDocked ? unit * (hasDead(node) ? DOCKED_SHARE : 1) : free / nodes.length),
-  }
+  const unit = free / nodes.reduce((sum, node) => sum + shareOf(node), 0)
+  const isDocked = nodes.every(node => unit * shareOf(node) >= leastOf(node))
+  return { gap, isDocked, heightOf: node => (isDocked ? unit * shareOf(node) : free / nodes.length) }
 }
 
 function placeColumn(nodes: readonly FlowNode[], column: number, area: Box): readonly PlacedNode[] {
@@ -175,43 +174,55 @@ function placeColumn(nodes: readonly FlowNode[], column: number, area: Box): rea
 }
 
 function placeNode(node: FlowNode, column: number, slot: Box): PlacedNode {
-  if (node.kind === 'entity' && node.hasDead) return placeWithDead(node, column, slot)
+  if (docksOf(node) > 0) return placeWithDead(node, column, slot)
   const height = Math.min(node.kind === 'actor' ? 76 : 84, slot.height)
   const own = box(slot.x, slot.y + (slot.height - height) / 2, slot.width, height)
-  return { node, box: own, content: own, dead: null, shape: shapeFor(height), column, chipHeight: CHIP }
+  return { node, box: own, content: own, docked: [], shape: shapeFor(height), column, chipHeight: CHIP }
 }
 
 const shapeFor = (height: number): PlacedNode['shape'] => (height >= TALL ? 'tall' : 'line')
 
-/** The dead-letter queue is docked below; in the lowest boxes, where that leaves no room, inside at the right. */
+/** The dead-letter queues are docked below; in the lowest boxes, where that leaves no room, inside at the right. */
 function placeWithDead(node: FlowNode, column: number, slot: Box): PlacedNode {
   const { x, y, width, height } = slot
-  if (height >= LINE_MIN + DOCKED_GAP + DOCKED_MIN) {
-    const dead =
-      height >= 2 * TALL + 5 ? (height - 5) / 2 : Math.max(DOCKED_MIN, Math.min(LINE_MIN, height - DOCKED_GAP - TALL))
+  const count = docksOf(node)
+  if (height >= leastOf(node)) {
+    const low = Math.max(highOf(count, DOCKED_MIN), Math.min(highOf(count, LINE_MIN), height - DOCKED_GAP - TALL))
+    const dead = height >= 2 * TALL + 5 ? Math.max(low, (height - 5) / 2) : low
     const gap = dead >= TALL ? 5 : DOCKED_GAP
     const own = box(x, y, width, height - dead - gap)
     return {
       node,
       box: own,
       content: own,
-      dead: box(x, y + height - dead, width, dead),
+      docked: split({ x, y: y + height - dead, width, height: dead }, count),
       shape: shapeFor(own.height),
       column,
       chipHeight: CHIP,
     }
   }
   const docked = Math.min(264, width * 0.46)
-  const dead = box(x + width - docked - 16, y + 3, docked, height - 6)
   return {
     node,
     box: box(x, y, width, height),
     content: box(x, y, width - docked - 16, height),
-    dead,
+    docked: split({ x: x + width - docked - 16, y: y + 3, width: docked, height: height - 6 }, count),
     shape: shapeFor(height),
     column,
     chipHeight: CHIP,
   }
+}
+
+const highOf = (count: number, each: number): number => count * each + (count - 1) * DOCKED_GAP
+
+/** Equal parts, above each other where they are high enough for that, else side by side. */
+function split({ x, y, width, height }: Box, count: number): readonly Box[] {
+  const gaps = (count - 1) * DOCKED_GAP
+  const isStacked = height >= highOf(count, DOCKED_MIN)
+  const own = isStacked
+    ? { width, height: (height - gaps) / count, right: 0, down: (height + DOCKED_GAP) / count }
+    : { width: (width - gaps) / count, height, right: (width + DOCKED_GAP) / count, down: 0 }
+  return Array.from({ length: count }, (_, i) => box(x + i * own.right, y + i * own.down, own.width, own.height))
 }
 
 const box = (x: number, y: number, width: number, height: number): Box => ({
@@ -230,19 +241,19 @@ function layDown(flow: Flow, width: number): StageLayout {
   let y = PAD
   for (const node of flow.nodes) {
     const own = node.kind === 'actor' ? DOWN.actor : DOWN.entity
-    const hasDead = node.kind === 'entity' && node.hasDead
-    const dead = hasDead ? box(LANE, y + own + 4, width - LANE - PAD, DOWN.dead) : null
+    const count = docksOf(node)
+    const dead = count === 0 ? 0 : highOf(count, DOWN.dead)
     const main = box(LANE, y, width - LANE - PAD, own)
     nodes.push({
       node,
       box: main,
       content: main,
-      dead,
+      docked: split({ x: LANE, y: y + own + 4, width: width - LANE - PAD, height: dead }, count),
       shape: node.kind === 'actor' ? 'line' : 'tall',
       column: 0,
       chipHeight: THUMB_CHIP,
     })
-    y += own + (hasDead ? DOWN.dead + 4 : 0) + DOWN.gap
+    y += own + (dead > 0 ? dead + 4 : 0) + DOWN.gap
   }
   const byId = new Map(nodes.map(placed => [placed.node.id, placed]))
   return { direction: 'down', width, height: y, nodes, edges: flow.edges.map((edge, i) => laneEdge(edge, byId, i)) }
@@ -250,7 +261,7 @@ function layDown(flow: Flow, width: number): StageLayout {
 
 function laneEdge(edge: FlowEdge, byId: ReadonlyMap<string, PlacedNode>, index: number): PlacedEdge {
   const source = byId.get(edge.from)!
-  const from = edge.fromDead && source.dead !== null ? source.dead : source.box
+  const from = boxFrom(source, edge)
   const to = byId.get(edge.to)!.box
   const isDown = to.y > from.y
   const lane = LANE - 8 - (index % 3) * 6

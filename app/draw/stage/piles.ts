@@ -1,11 +1,11 @@
-/** What the boxes of an entity say and hold: its own, and that of its docked dead-letter queue. */
+/** What the boxes of an entity say and hold: its own, and those of its docked dead-letter queues. */
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { ruleLabel } from '../../explain/describe.ts'
 import type { RuleLabel } from '../../explain/describe.ts'
 import { boxName } from '../../read/stage/flow.ts'
 import type { EntityNode } from '../../read/stage/flow-graph.ts'
-import type { EntityNow, Pile } from '../../read/stage/stage-now.ts'
+import type { DockNow, EntityNow, Pile } from '../../read/stage/stage-now.ts'
 import type { PendingSend, PendingSettlement } from '../../read/transaction/transactions.ts'
 import { doingAt, shortNumber } from '../../explain/row-words.ts'
 import { numberText } from '../../words/format.ts'
@@ -46,10 +46,9 @@ const WORDS_FROM = 340
 const COUNT = 40
 
 export function pilesOf(moment: StageMoment, placed: PlacedNode, node: EntityNode): readonly PileBox[] {
-  const { trace, lang, selection, playhead, pending } = moment
+  const { trace, lang, playhead, pending } = moment
   const { stage, timeline } = wordsOf(lang).timeline
   const now = moment.entities.get(node.id)!
-  const isSelected = (id: number | null) => id !== null && selection?.kind === 'entity' && selection.entity === id
   const coming = pending.sendsTo(node.path)
   const hasWaiting = now.counts.active > now.counts.locked + now.counts.deferred
   const isUnheard = now.life === 'alive' && hasWaiting && !now.isListening && now.forwardTo === null
@@ -64,7 +63,7 @@ export function pilesOf(moment: StageMoment, placed: PlacedNode, node: EntityNod
     box: placed.box,
     content: placed.content,
     look: `${node.entityKind} ${now.life}`,
-    isSelected: isSelected(now.entity),
+    isSelected: isSelected(moment, now.entity),
     isDeleted: now.life === 'deleted',
     name: boxName(moment.flow, node),
     title: node.path,
@@ -76,32 +75,45 @@ export function pilesOf(moment: StageMoment, placed: PlacedNode, node: EntityNod
     pile: now.main,
     coming,
   }
-  if (placed.dead === null) return [own]
-  const kind = node.docksTransfer ? 'transferDead' : 'dead'
-  const name = timeline.deadNames[kind]
-  const deadCount = stage.dead(now.deadCount)
-  const about = aboutSelected(moment, now.dead)
   return [
     own,
-    {
-      node: `${node.id}!`,
-      entity: now.deadLetterQueue,
-      box: placed.dead,
-      content: placed.dead,
-      look: `dead ${now.life}`,
-      isSelected: isSelected(now.deadLetterQueue),
-      isDeleted: false,
-      name: textWidth(name, STRONG) + COUNT > placed.dead.width ? stage.deadShort[kind] : name,
-      title: `${node.path}/${name}`,
-      rule: null,
-      facts: deadCount,
-      brief: deadCount,
-      note: about === null ? null : { text: about, isWarning: false },
-      pile: now.dead,
-      coming: [],
-    },
+    ...now.docks.map((dock, i) => dockedPile(moment, { node, life: now.life, dock, box: placed.docked[i]! })),
   ]
 }
+
+interface Docked {
+  readonly node: EntityNode
+  readonly life: EntityNow['life']
+  readonly dock: DockNow
+  readonly box: Box
+}
+
+function dockedPile(moment: StageMoment, { node, life, dock, box }: Docked): PileBox {
+  const { stage, timeline } = wordsOf(moment.lang).timeline
+  const name = timeline.deadNames[dock.kind]
+  const count = stage.dead(dock.count)
+  const about = aboutSelected(moment, dock.pile)
+  return {
+    node: `${node.id}!${dock.kind}`,
+    entity: dock.entity,
+    box,
+    content: box,
+    look: `dead ${life}`,
+    isSelected: isSelected(moment, dock.entity),
+    isDeleted: false,
+    name: textWidth(name, STRONG) + COUNT > box.width ? stage.deadShort[dock.kind] : name,
+    title: `${node.path}/${name}`,
+    rule: null,
+    facts: count,
+    brief: count,
+    note: about === null ? null : { text: about, isWarning: false },
+    pile: dock.pile,
+    coming: [],
+  }
+}
+
+const isSelected = ({ selection }: StageMoment, id: EntityId | null): boolean =>
+  id !== null && selection?.kind === 'entity' && selection.entity === id
 
 type StageWords = TimelineWords['stage']
 

@@ -12,10 +12,10 @@ export interface Box {
 export interface PlacedNode {
   readonly node: FlowNode
   readonly box: Box
-  /** What its own text and chips have: the box, or what the dead-letter queue leaves of it. */
+  /** What its own text and chips have: the box, or what the dead-letter queues leave of it. */
   readonly content: Box
-  /** Docked dead-letter queue; null = none. */
-  readonly dead: Box | null
+  /** Its docked dead-letter queues, in the order of the node. */
+  readonly docked: readonly Box[]
   /** line: name, counts and chips side by side. */
   readonly shape: 'tall' | 'line'
   /** From the left; a layer with too many boxes takes several. */

@@ -59,7 +59,7 @@ function Client({ moment, node, box }: ClientProps) {
   )
 }
 
-/** A queue, topic or subscription, or the dead-letter queue docked to it: a button for its name, and one for every message. */
+/** A queue, topic or subscription, or a dead-letter queue docked to it: a button for its name, and one for every message. */
 function Entity({ moment, placed, isSlow, pile }: NodeBoxProps & { readonly pile: PileBox }) {
   const { box, entity, name, title, rule, facts, note, isSelected } = pile
   const layout = layPile(moment, pile, {

@@ -5,6 +5,7 @@ import { stageMoment } from '../../draw/stage/moment.ts'
 import type { EntitiesNow } from '../../draw/stage/moment.ts'
 import { usePage } from '../../state/page.ts'
 import { nodeOf, partOf } from '../../read/stage/flow-part.ts'
+import { chipsOf } from '../../read/stage/stage-now.ts'
 import { isOpen } from '../../read/stage/edge-open.ts'
 import { flowOf } from '../../read/stage/flow.ts'
 import type { Flow, FlowEdge } from '../../read/stage/flow-graph.ts'
@@ -47,7 +48,7 @@ export function Stage({ size }: { readonly size: Size }) {
   useInSight(scroller, selection, chosen, layout)
   const things = useRovingFocus(scroller)
   const pointed = usePointed(scroller)
-  const chips = [...entities.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips])
+  const chips = [...entities.values()].flatMap(chipsOf)
   return (
     <>
       <div className={`st-scroll ${layout.direction}`} ref={scroller} {...things} {...pointed.handlers}>
@@ -73,13 +74,16 @@ export function Stage({ size }: { readonly size: Size }) {
 
 /** The edges in words. */
 function Described({ flow, now }: { readonly flow: Flow; readonly now: EntitiesNow }) {
-  const words = useWords().timeline.stage
+  const {
+    stage: words,
+    timeline: { deadNames },
+  } = useWords().timeline
   const name = (id: string) => {
     const node = flow.nodes.find(other => other.id === id)
     return node?.kind === 'entity' ? node.path : node?.name || words.steps
   }
   const edgeWords = (edge: FlowEdge) => {
-    const from = edge.fromDead ? `${name(edge.from)}/${words.deadLetterQueue}` : name(edge.from)
+    const from = edge.dock === null ? name(edge.from) : `${name(edge.from)}/${deadNames[edge.dock]}`
     switch (edge.kind) {
       case 'send':
         return words.edge.sends(from, name(edge.to))
@@ -94,7 +98,7 @@ function Described({ flow, now }: { readonly flow: Flow; readonly now: EntitiesN
   return (
     <ul className="sr-only" aria-label={words.label}>
       {flow.edges.map(edge => (
-        <li key={`${edge.from}>${edge.to}${edge.kind}${edge.fromDead ? '!' : ''}`}>{edgeWords(edge)}</li>
+        <li key={`${edge.from}>${edge.to}${edge.kind}${edge.dock ?? ''}`}>{edgeWords(edge)}</li>
       ))}
     </ul>
   )

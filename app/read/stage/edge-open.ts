@@ -12,7 +12,7 @@ export function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boo
     case 'send':
       return to?.life === 'alive'
     case 'receive':
-      return from?.life === 'alive' && (edge.fromDead ? from.isDeadRead : from.isListening)
+      return from?.life === 'alive' && isRead(from, edge)
     case 'publish':
       return from?.life === 'alive' && to?.life === 'alive'
     case 'forward':
@@ -20,8 +20,11 @@ export function isOpen(edge: FlowEdge, now: ReadonlyMap<string, EntityNow>): boo
   }
 }
 
+const isRead = ({ isListening, docks }: EntityNow, { dock }: FlowEdge): boolean =>
+  dock === null ? isListening : docks.some(({ kind, isRead }) => kind === dock && isRead)
+
 /** A send-via forwards message by message, without a property. */
-function forwards({ forwardTo, forwardDeadLetteredMessagesTo }: EntityNow, { to, fromDead }: FlowEdge): boolean {
-  const path = fromDead ? forwardDeadLetteredMessagesTo : forwardTo
-  return path === null ? !fromDead : nodeIdOf(path) === to
+function forwards({ forwardTo, forwardDeadLetteredMessagesTo }: EntityNow, { to, dock }: FlowEdge): boolean {
+  const path = dock === null ? forwardTo : forwardDeadLetteredMessagesTo
+  return path === null ? dock === null : nodeIdOf(path) === to
 }

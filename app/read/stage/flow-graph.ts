@@ -12,6 +12,10 @@ export interface ActorNode {
   readonly steps: 'send' | 'receive' | null
 }
 
+/** A dead-letter queue that stands with its entity: its own, or that of its transfers; in the order in which they stand. */
+export const DOCKS = ['dead', 'transferDead'] as const
+export type Dock = (typeof DOCKS)[number]
+
 export interface EntityNode {
   readonly kind: 'entity'
   readonly id: string
@@ -22,10 +26,8 @@ export interface EntityNode {
   readonly entityKind: 'queue' | 'topic' | 'subscription'
   /** Node of a subscription's topic. */
   readonly topic: string | null
-  /** Something is dead-lettered in this run, or somebody reads the dead-letter queue, or it forwards what it holds. */
-  readonly hasDead: boolean
-  /** What is docked is the transfer dead-letter queue: nothing goes through its own. */
-  readonly docksTransfer: boolean
+  /** Those where something is dead-lettered in this run, which somebody reads, or which forward what they hold. */
+  readonly docks: readonly Dock[]
 }
 
 export type FlowNode = ActorNode | EntityNode
@@ -33,10 +35,10 @@ export type FlowNode = ActorNode | EntityNode
 export interface FlowEdge {
   readonly from: string
   readonly to: string
-  /** publish: from a topic to its subscription. forward: forwardTo, or forwardDeadLetteredMessagesTo with `fromDead`; also the way of a send-via. */
+  /** publish: from a topic to its subscription. forward: forwardTo, or forwardDeadLetteredMessagesTo with a `dock`; also the way of a send-via. */
   readonly kind: 'send' | 'receive' | 'publish' | 'forward'
-  /** Begins at the dead-letter queue docked under `from`. */
-  readonly fromDead: boolean
+  /** Begins at this one of `from`; null: at `from` itself. */
+  readonly dock: Dock | null
   /** Against the flow: a reply. Runs below. */
   readonly isBack: boolean
 }

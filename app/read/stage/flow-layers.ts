@@ -70,7 +70,7 @@ export function inOrder(nodes: readonly FlowNode[], edges: readonly FlowEdge[]):
       own.map((node, i) => {
         const sources = (arriving.get(node.id) ?? [])
           .filter(edge => place.has(edge.from))
-          .map(edge => place.get(edge.from)! + (edge.fromDead ? 0.5 : 0))
+          .map(edge => place.get(edge.from)! + (edge.dock === null ? 0 : 0.5))
         return [node.id, sources.length === 0 ? i : sources.reduce((sum, x) => sum + x, 0) / sources.length]
       }),
     )

@@ -32,8 +32,8 @@ describe('layers', () => {
       ['mail'],
       ['mailer'],
     ])
-    expect(entity(flow, 'jobs').hasDead).toBe(true)
-    expect(flow.edges.filter(edge => edge.fromDead).map(edge => edge.to)).toEqual(['a:dead-letter-handler'])
+    expect(entity(flow, 'jobs').docks).toEqual(['dead'])
+    expect(flow.edges.filter(edge => edge.dock === 'dead').map(edge => edge.to)).toEqual(['a:dead-letter-handler'])
   })
 
   test('a reply to its own sender runs back', () => {
@@ -86,7 +86,7 @@ test('a circle of 20,000 forwards closes with one edge', () => {
   const ids = Array.from({ length: 20_000 }, (_, i) => `e:q${i}`)
   const { edges, order } = withBackEdges(
     ids,
-    ids.map((from, i) => ({ from, to: ids[(i + 1) % ids.length]!, kind: 'forward', fromDead: false })),
+    ids.map((from, i) => ({ from, to: ids[(i + 1) % ids.length]!, kind: 'forward', dock: null })),
   )
   expect(edges.filter(({ isBack }) => isBack)).toMatchObject([{ from: 'e:q19999', to: 'e:q0' }])
   expect(layersOf(order, () => 1, edges).get('e:q19999')).toBe(19_999)
@@ -104,7 +104,7 @@ describe('the spike at 1:06', () => {
     ])
     expect(now.main.chips[1]!.timeToLive).toBeCloseTo(0.8)
     expect(now.main.chips[0]!.lock).toBeCloseTo(0.9)
-    expect(now.dead.chips.map(({ m }) => trace.sequenceNumberOf(m))).toEqual(['7', '8'])
+    expect(now.docks[0]?.pile.chips.map(({ m }) => trace.sequenceNumberOf(m))).toEqual(['7', '8'])
     expect(now.isListening).toBe(true)
   })
 

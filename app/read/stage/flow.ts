@@ -3,7 +3,8 @@
  * the scenario and the run as a whole, never on the instant, so that nothing moves but messages.
  */
 
-import type { ActorNode, EntityNode, FlowEdge, Flow } from './flow-graph.ts'
+import { DOCKS } from './flow-graph.ts'
+import type { ActorNode, Dock, EntityNode, FlowEdge, Flow } from './flow-graph.ts'
 import { DEAD_LETTER_SUFFIX } from '../../../sim-core/index.ts'
 import type { SimulationInput, Trace } from '../../../sim-core/index.ts'
 import { lastPartOf } from '../at.ts'
@@ -50,7 +51,12 @@ export const nodeIdOf = (path: string): string => {
   const name = path.toLowerCase().replace(DEAD_LETTER_SUFFIX, '')
   return `e:${name.endsWith(TRANSFER) ? name.slice(0, -TRANSFER.length) : name}`
 }
-const isDead = (path: string): boolean => path.toLowerCase().endsWith(DEAD_LETTER_SUFFIX)
+
+function dockOf(path: string): Dock | null {
+  const name = path.toLowerCase()
+  if (!name.endsWith(DEAD_LETTER_SUFFIX)) return null
+  return name.endsWith(TRANSFER + DEAD_LETTER_SUFFIX) ? 'transferDead' : 'dead'
+}
 
 function addActor(
   draft: Draft,
@@ -71,8 +77,8 @@ function addActor(
   })
 }
 
-function addEdge(draft: Draft, from: string, to: string, kind: FlowEdge['kind'], fromDead = false): void {
-  draft.edges.set(`${from}>${to}>${kind}>${fromDead}`, { from, to, kind, fromDead })
+function addEdge(draft: Draft, from: string, to: string, kind: FlowEdge['kind'], dock: Dock | null = null): void {
+  draft.edges.set(`${from}>${to}>${kind}>${dock}`, { from, to, kind, dock })
 }
 
 function addSenders(draft: Draft, { senders }: SimulationInput): void {
@@ -83,14 +89,13 @@ function addSenders(draft: Draft, { senders }: SimulationInput): void {
 }
 
 function addEntities(draft: Draft, trace: Trace): void {
-  const { dead, transfer } = deadLetteredAt(trace)
+  const deadLettered = deadLetteredAt(trace)
   for (const { id: entity, path, kind, parent } of trace.entities) {
     if (kind === 'deadLetterQueue') continue
     const id = nodeIdOf(path)
     const known = draft.nodes.get(id)
-    const before = known?.kind === 'entity' ? known : { lives: [], hasDead: false, docksTransfer: true }
+    const before: Pick<EntityNode, 'lives' | 'docks'> = known?.kind === 'entity' ? known : { lives: [], docks: [] }
     const topic = kind === 'subscription' && parent !== null ? nodeIdOf(trace.entities[parent]!.path) : null
-    const hasDead = before.hasDead || dead.has(entity) || transfer.has(entity)
     draft.nodes.set(id, {
       kind: 'entity',
       id,
@@ -98,18 +103,17 @@ function addEntities(draft: Draft, trace: Trace): void {
       entityKind: kind,
       topic,
       lives: [...before.lives, entity],
-      hasDead,
-      docksTransfer: before.docksTransfer && !dead.has(entity),
+      docks: DOCKS.filter(dock => before.docks.includes(dock) || deadLettered[dock].has(entity)),
     })
     if (topic !== null) addEdge(draft, topic, id, 'publish')
   }
 }
 
 /** Entities whose dead-letter queues get messages in this run. */
-function deadLetteredAt(trace: Trace): Readonly<Record<'dead' | 'transfer', ReadonlySet<number>>> {
-  const found = { dead: new Set<number>(), transfer: new Set<number>() }
+function deadLetteredAt(trace: Trace): Readonly<Record<Dock, ReadonlySet<number>>> {
+  const found = { dead: new Set<number>(), transferDead: new Set<number>() }
   for (const n of recordsOfKind(trace, 'message-dead-lettered')) {
-    found[trace.placeAfter(n) === 'transfer' ? 'transfer' : 'dead'].add(trace.entityOf(n) ?? -1)
+    found[trace.placeAfter(n) === 'transfer' ? 'transferDead' : 'dead'].add(trace.entityOf(n) ?? -1)
   }
   return found
 }
@@ -123,16 +127,16 @@ function addForwards(draft: Draft, trace: Trace): void {
       const { forwardTo, forwardDeadLetteredMessagesTo: deadTo } = propertiesAt(trace, entity, n)
       if (forwardTo !== null) addEdge(draft, id, nodeIdOf(forwardTo), 'forward')
       if (deadTo === null) continue
-      showDead(draft, id)
-      addEdge(draft, id, nodeIdOf(deadTo), 'forward', true)
+      addDock(draft, id, 'dead')
+      addEdge(draft, id, nodeIdOf(deadTo), 'forward', 'dead')
     }
   }
 }
 
-function showDead(draft: Draft, id: string, isOwn = true): void {
+function addDock(draft: Draft, id: string, dock: Dock): void {
   const node = draft.nodes.get(id)
-  if (node?.kind === 'entity')
-    draft.nodes.set(id, { ...node, hasDead: true, docksTransfer: node.docksTransfer && !isOwn })
+  if (node?.kind !== 'entity') return
+  draft.nodes.set(id, { ...node, docks: DOCKS.filter(other => other === dock || node.docks.includes(other)) })
 }
 
 function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
@@ -146,8 +150,9 @@ function addReceivers(draft: Draft, { receivers }: SimulationInput): void {
 
 function addRead(draft: Draft, path: string, actor: string): void {
   const id = nodeIdOf(path)
-  if (isDead(path)) showDead(draft, id, !path.toLowerCase().endsWith(TRANSFER + DEAD_LETTER_SUFFIX))
-  addEdge(draft, id, actor, 'receive', isDead(path))
+  const dock = dockOf(path)
+  if (dock !== null) addDock(draft, id, dock)
+  addEdge(draft, id, actor, 'receive', dock)
 }
 
 function addSteps(draft: Draft, { steps }: SimulationInput): void {

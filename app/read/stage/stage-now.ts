@@ -6,7 +6,7 @@ import { baseName, doorAt } from '../client/doors.ts'
 import type { Door } from '../client/doors.ts'
 import { cursorAt } from '../at.ts'
 import { bufferOf } from '../client/buffer.ts'
-import type { ActorNode, EntityNode, Flow } from './flow-graph.ts'
+import type { ActorNode, Dock, EntityNode, Flow } from './flow-graph.ts'
 import { groupNow } from '../entity/group-now.ts'
 import type { GroupNow } from '../entity/group-now.ts'
 import { inLine } from '../entity/in-line.ts'
@@ -40,25 +40,31 @@ export interface Pile {
   readonly more: number
 }
 
+/** A dead-letter queue docked to its entity. */
+export interface DockNow {
+  readonly kind: Dock
+  /** null: none yet. */
+  readonly entity: EntityId | null
+  /** Messages in it. */
+  readonly count: number
+  readonly isRead: boolean
+  readonly pile: Pile
+}
+
 export interface EntityNow {
   /** Of its present life, else the last, else the next. */
   readonly entity: EntityId
-  /** The docked one; null = a topic, or none yet. */
-  readonly deadLetterQueue: number | null
-  /** Messages in it. */
-  readonly deadCount: number
   readonly life: GroupNow['life']
   readonly counts: Counts
   readonly deleted: GroupNow['deleted']
   readonly isListening: boolean
-  readonly isDeadRead: boolean
   /** Messages a topic has published so far. */
   readonly published: number
   /** Paths it forwards to now; null = none. */
   readonly forwardTo: string | null
   readonly forwardDeadLetteredMessagesTo: string | null
   readonly main: Pile
-  readonly dead: Pile
+  readonly docks: readonly DockNow[]
 }
 
 export interface ActorNow {
@@ -77,6 +83,10 @@ export interface ActorNow {
   readonly unsettled: readonly number[]
 }
 
+/** Those in its boxes. */
+export const chipsOf = ({ main, docks }: EntityNow): readonly ChipNow[] =>
+  [main, ...docks.map(({ pile }) => pile)].flatMap(({ chips }) => chips)
+
 const EMPTY: Pile = { chips: [], more: 0 }
 /** So many locked messages are looked at to find who holds them. */
 const HELD_MAX = 400
@@ -84,24 +94,34 @@ const HELD_MAX = 400
 export function entityNow(trace: Trace, node: EntityNode, at: Playhead, limit: number): EntityNow {
   const entity = presentLife(trace, node, at.n)
   const now = groupNow(trace, entity, at)
-  const { deadLetterQueue: own, transferDeadLetterQueue } = trace.entities[entity]!
-  const deadLetterQueue = node.docksTransfer ? transferDeadLetterQueue : own
   const isAlive = now.life === 'alive'
   return {
     entity,
-    deadLetterQueue,
     life: now.life,
     counts: now.counts,
-    deadCount: node.docksTransfer ? now.counts.transferDeadLetter : now.counts.deadLetter,
     deleted: now.deleted,
     isListening: now.isListening,
-    isDeadRead: isAlive && deadLetterQueue !== null && cursorAt(trace, at).isListening(deadLetterQueue),
     published: publishedUpTo(trace, entity, at.n),
     forwardTo: isAlive ? (now.properties?.forwardTo ?? null) : null,
     forwardDeadLetteredMessagesTo: isAlive ? (now.properties?.forwardDeadLetteredMessagesTo ?? null) : null,
     main: isAlive ? pileOf(trace, entity, false, at, limit) : EMPTY,
-    dead: isAlive && deadLetterQueue !== null ? pileOf(trace, deadLetterQueue, true, at, limit) : EMPTY,
+    docks: node.docks.map(kind => {
+      const dock = dockedTo(trace, entity, kind)
+      const isThere = isAlive && dock !== null
+      return {
+        kind,
+        entity: dock,
+        count: kind === 'dead' ? now.counts.deadLetter : now.counts.transferDeadLetter,
+        isRead: isThere && cursorAt(trace, at).isListening(dock),
+        pile: isThere ? pileOf(trace, dock, true, at, limit) : EMPTY,
+      }
+    }),
   }
+}
+
+function dockedTo(trace: Trace, entity: EntityId, kind: Dock): EntityId | null {
+  const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
+  return kind === 'dead' ? deadLetterQueue : transferDeadLetterQueue
 }
 
 function presentLife(trace: Trace, { lives }: EntityNode, n: RecordNumber): number {
@@ -240,8 +260,7 @@ function heldBy(
     const node = flow.nodes.find(other => other.id === edge.from)
     if (node?.kind !== 'entity') continue
     const entity = presentLife(trace, node, at.n)
-    const { deadLetterQueue, transferDeadLetterQueue } = trace.entities[entity]!
-    const place = edge.fromDead ? (node.docksTransfer ? transferDeadLetterQueue : deadLetterQueue) : entity
+    const place = edge.dock === null ? entity : dockedTo(trace, entity, edge.dock)
     const messages = place === null ? [] : cursor.messagesIn(place)
     for (let i = 0; i < messages.length && i < HELD_MAX; i++) {
       const after = trace.after(messages[i]!, at.n)

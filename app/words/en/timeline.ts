@@ -275,7 +275,6 @@ export const timeline = {
     counts: (parts: CountParts, isShort: boolean) => (isShort ? shortCounts(parts) : counts(parts)),
     topicCounts: (published: number, scheduled: number) =>
       `${number(published)} published${scheduled > 0 ? ` · ${number(scheduled)} scheduled` : ''}`,
-    deadLetterQueue: '$deadletterqueue',
     /** Where there is no room for the name. */
     deadShort: { dead: 'DLQ', transferDead: 'transfer DLQ' },
     timeToLive: (left: number, at: number) =>

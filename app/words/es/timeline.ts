@@ -241,7 +241,6 @@ export const timeline: Timeline = {
     label: 'Quién envía, dónde están los mensajes, quién recibe',
     counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
     topicCounts,
-    deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
     timeToLive: (left, at) =>
       left > 0 ? `expira dentro de ${duration(left)}, ${atTime(instant(at))}` : `expirado ${atTime(instant(at))}`,

@@ -253,7 +253,6 @@ export const timeline: TimelineWords = {
     label: 'Quem envia, onde estão as mensagens e quem recebe',
     counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
     topicCounts,
-    deadLetterQueue: '$deadletterqueue',
     deadShort: { dead: 'DLQ', transferDead: 'DLQ transf.' },
     timeToLive: (left, at) =>
       left > 0 ? `expira daqui a ${duration(left)}, ${atTime(instant(at))}` : `expirou ${atTime(instant(at))}`,

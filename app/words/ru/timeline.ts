@@ -202,7 +202,6 @@ const stage: TimelineWords['stage'] = {
   label: 'Кто отправляет, где сообщения, кто получает',
   counts: (parts, isShort) => (isShort ? shortCounts(parts) : counts(parts)),
   topicCounts,
-  deadLetterQueue: '$deadletterqueue',
   deadShort: { dead: 'DLQ', transferDead: 'TDLQ' },
   timeToLive: (left, at) =>
     left > 0 ? `срок истечёт через ${length(left)}, в ${clock(at)}` : `срок истёк в ${clock(at)}`,

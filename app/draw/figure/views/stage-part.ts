@@ -9,7 +9,7 @@ import type { FigureRequest } from '../request.ts'
 
 /** Boxes above each other. */
 const BOXES_MOST = 7
-const HEIGHTS = { actor: 78, entity: 74, withDead: 136 } as const
+const HEIGHTS = { actor: 78, entity: 74, docked: 62 } as const
 /** What a client is shown, in three lines. */
 const CLIENT_LINES = 34
 const BACK = 14
@@ -60,7 +60,7 @@ function chosenFlow(flow: Flow, entities: FigureRequest['entities']): Flow {
 /** @param more of every entity's own box */
 function heightFor({ nodes, edges, layers }: Flow, more: number): number {
   const own = (node: FlowNode) =>
-    node.kind === 'actor' ? HEIGHTS.actor : node.hasDead ? HEIGHTS.withDead + 2 * more : HEIGHTS.entity + more
+    node.kind === 'actor' ? HEIGHTS.actor : HEIGHTS.entity + more + node.docks.length * (HEIGHTS.docked + more)
   const columns = Array.from({ length: layers }, (_, layer) => nodes.filter(node => node.layer === layer)).map(
     column => {
       const each = Math.ceil(column.length / Math.max(1, Math.ceil(column.length / BOXES_MOST)))

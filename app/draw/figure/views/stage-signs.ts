@@ -1,5 +1,6 @@
 /** What chips and edges of a stage mean: those that occur. */
 
+import { chipsOf } from '../../../read/stage/stage-now.ts'
 import type { ChipNow } from '../../../read/stage/stage-now.ts'
 import { lazyWordsOf } from '../../../words/load.ts'
 import type { Lang } from '../../../model/lang.ts'
@@ -13,7 +14,7 @@ export function stageSigns(all: readonly EntitiesNow[], isUnheard: boolean, lang
     figure: { legend },
     figureViews: { stage },
   } = lazyWordsOf(lang)
-  const chips = all.flatMap(now => [...now.values()].flatMap(({ main, dead }) => [...main.chips, ...dead.chips]))
+  const chips = all.flatMap(now => [...now.values()].flatMap(chipsOf))
   const has = (...looks: readonly ChipNow['stage'][]) =>
     chips.some(own => !own.isDead && !own.isExpired && looks.includes(own.stage))
   const hasExpired = (look: ChipNow['stage']) => chips.some(own => own.isExpired && own.stage === look)
