@@ -6,6 +6,7 @@ import { foldsOf } from '../../read/time/axis.ts'
 import { acts } from '../../state/page.ts'
 import { cursorAt, endOf } from '../../read/at.ts'
 import { clockText } from '../../words/format.ts'
+import { countsAt } from '../../read/entity/split.ts'
 import { groupsOf } from '../../read/entity/groups.ts'
 import { besideHead } from '../../draw/timeline/ticks.ts'
 import type { FoldLabel, Tick } from '../../draw/timeline/ticks.ts'
@@ -164,7 +165,7 @@ function spokenValue({ trace, input, playhead, lang, words }: Scene): string {
     groups.map(({ entity }) =>
       words.timeline.spokenGroup(
         entity.path,
-        words.timeline.counts(cursor.counts(entity.id)),
+        words.timeline.counts(countsAt(trace, playhead, entity.id)),
         cursor.counts(entity.id).deadLetter,
       ),
     ),

@@ -3,6 +3,7 @@
 import type { Counts, EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../at.ts'
 import { propertiesAt } from './properties.ts'
+import { countsAt } from './split.ts'
 import type { Properties } from './properties.ts'
 import { lastUseRecord, recordsAt, settingRecords } from '../trace-index.ts'
 import type { Playhead } from '../../model/selection.ts'
@@ -39,7 +40,14 @@ export function groupNow(trace: Trace, entity: EntityId, at: Playhead): GroupNow
     (properties?.autoDeleteOnIdle ?? null) === null ? null : trace.timeOf(lastUseRecord(trace, entity, at.n))
   const cursor = cursorAt(trace, at)
   const idle = since === null ? null : { since, deletesAt: cursor.idleDeletesAt(entity) ?? deleted?.t ?? null }
-  return { life, counts: cursor.counts(entity), properties, idle, deleted, isListening: cursor.isListening(entity) }
+  return {
+    life,
+    counts: countsAt(trace, at, entity),
+    properties,
+    idle,
+    deleted,
+    isListening: cursor.isListening(entity),
+  }
 }
 
 /** When and why an entity vanishes; null = never in this run. */

@@ -1,6 +1,6 @@
 /** What an entity's active count is made of at an instant; the split is ours, Azure reports one number (T-11, S-12). */
 
-import type { EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
+import type { Counts, EntityId, RecordNumber, Trace } from '../../../sim-core/index.ts'
 import { cursorAt } from '../at.ts'
 import { messageAt } from '../state-at.ts'
 import { perTrace } from '../per-trace.ts'
@@ -74,6 +74,13 @@ function readSplit(trace: Trace, at: Playhead, entity: EntityId): Split {
     nextScheduled,
     lastScheduled,
   }
+}
+
+/** The counts in which no message is both locked and deferred. */
+export function countsAt(trace: Trace, at: Playhead, entity: EntityId): Counts {
+  const counts = cursorAt(trace, at).counts(entity)
+  const mayOverlap = counts.deferred > 0 && counts.locked > 0
+  return mayOverlap ? { ...counts, deferred: splitOf(trace, at, entity).deferred } : counts
 }
 
 /** A deferred message that is fetched counts as locked; so it must not count twice. */

@@ -105,3 +105,24 @@ test('past its expiry a deferred message stays as it is (T-16); received by its 
     ['lockedDeferred', true],
   ])
 })
+
+test('a deferred message that somebody has fetched counts as locked only, so that the one that waits is seen (T-11, D-4)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { lockDuration: 'PT30S' } },
+    steps: [
+      { at: 'PT0S', do: 'send', to: 'q', messages: [{}, {}, {}] },
+      { at: 'PT1S', do: 'receive', from: 'q', maxMessages: 2, as: 'r' },
+      { at: 'PT2S', do: 'defer', of: 'r' },
+      { at: 'PT10S', do: 'receiveDeferred', from: 'q', sequenceNumbers: ['2'] },
+    ],
+  })
+  const q = flowOf(run.input, run.trace).nodes.find(node => node.id === 'e:q')
+  if (q?.kind !== 'entity') throw new Error('there is no q')
+  const counts = [5, 15, 45].map(seconds => entityNow(run.trace, q, run.at(seconds), 5).counts)
+  expect(counts.map(({ active, locked, deferred }) => [active, locked, deferred])).toEqual([
+    [3, 0, 2],
+    [3, 1, 1],
+    [3, 0, 2],
+  ])
+})
