@@ -331,3 +331,16 @@ describe('due next', () => {
     expect(lines(run, 10)).toEqual(['0:30 broker: #1 reaches its expiry while deferred', '2:00 run: the run ends'])
   })
 })
+
+test('work that has ended is settled at the same instant: between the two records no lock is left to end', () => {
+  const { trace, input } = runScenario({
+    runFor: 'PT1M',
+    queues: { jobs: { lockDuration: 'PT30S' } },
+    senders: [{ name: 'site', to: 'jobs', arrivals: { at: ['PT0S'] }, message: {} }],
+    receivers: [{ name: 'worker', from: 'jobs', processingTime: { constant: 'PT9S' } }],
+  })
+  const n = [...Array(trace.length).keys()].find(row => trace.kindOf(row) === 'processing-finished')!
+  const sure = dueNext(trace, input, { t: 9000, n }, 'en').filter(({ mayNot }) => !mayNot)
+  expect(trace.timeOf(n + 1)).toBe(9000)
+  expect(sure.map(({ kind }) => kind)).toEqual(['end'])
+})

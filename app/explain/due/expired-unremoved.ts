@@ -15,7 +15,7 @@ interface LingeringItem {
   readonly selection: Selection
 }
 
-/** One for each entity. A sweep has its instant, and is due at that. */
+/** One for each entity, of what stays longer than this instant. A sweep has its instant, and is due at that. */
 export function lingeringAt(
   trace: Trace,
   input: SimulationInput,
@@ -23,12 +23,13 @@ export function lingeringAt(
   lang: Lang,
 ): readonly LingeringItem[] {
   const w = wordsOf(lang)
+  const endOfInstant = { t: playhead.t, n: trace.recordsUpTo(playhead.t) - 1 }
   return trace.entities.flatMap(({ id }): LingeringItem[] => {
     const depth = depthsOf(trace).get(id)
     const count = depth === undefined ? 0 : countIn(depth, 'expired', stepAt(depth, playhead.t))
     if (count === 0) return []
     const mode = expirationMode(input, propertiesAt(trace, id, playhead.n)).kind
-    const [m] = count === 1 ? splitOf(trace, playhead, id).expiredRows : []
+    const [m] = count === 1 ? splitOf(trace, endOfInstant, id).expiredRows : []
     if (mode === 'sweepEvery' || (count === 1 && m === undefined)) return []
     const what = {
       number: m === undefined ? '' : placedNumber(trace, m, w, id),

@@ -66,8 +66,20 @@ export function inHandHow(
   }
   const leaving = holder === null ? null : leftWithin(trace, holder, lock, n)
   if (!hasHandlers(input, holder)) return 'working'
-  if (isEnded || (leaving !== null && (started < 0 || trace.kindOf(leaving) === 'receiver-killed'))) return 'left'
+  if (
+    (isEnded && !isPassing(trace, m, n)) ||
+    (leaving !== null && (started < 0 || trace.kindOf(leaving) === 'receiver-killed'))
+  )
+    return 'left'
   return started < 0 ? 'buffered' : 'working'
+}
+
+/** Between the records of one instant: received and not yet in work, or out of it and not yet settled. Nobody has left it. */
+export function isPassing(trace: Trace, m: MessageRow, n: RecordNumber): boolean {
+  const rows = trace.rowsOf(m)
+  const next = rows.findIndex(row => row > n)
+  if (next < 1 || trace.timeOf(rows[next - 1]!) !== trace.timeOf(rows[next]!)) return false
+  return trace.kindOf(rows[next - 1]!) === 'processing-finished' || trace.kindOf(rows[next]!) === 'processing-started'
 }
 
 /** Instances of a receiver are `name#1` … */

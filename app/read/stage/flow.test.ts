@@ -118,6 +118,20 @@ describe('the spike at 1:06', () => {
     ]).toEqual([['6'], 4000, 'open'])
   })
 
+  test('between the records of 1:00 nobody has left a message: #5 is still in its hands, and #6 is so already', () => {
+    const hands = [28, 29, 30, 31, 32].map(n => {
+      const { busy, unsettled } = actorNow(trace, input, flow, actor(flow, 'backend'), { t: 60_000, n })
+      return [busy?.messages.map(m => trace.sequenceNumberOf(m)), busy?.left, unsettled.length]
+    })
+    expect(hands).toEqual([
+      [['5'], null, 0],
+      [['5'], null, 0],
+      [undefined, undefined, 0],
+      [['6'], null, 0],
+      [['6'], 10_000, 0],
+    ])
+  })
+
   test('a killed worker comes back', () => {
     const killed = runLibrary('deployment-kills-the-worker')
     const worker = actor(flowOf(killed.input, killed.trace), 'worker')

@@ -10,6 +10,7 @@ import type { ActorNode, Dock, EntityNode, Flow } from './flow-graph.ts'
 import { groupNow } from '../entity/group-now.ts'
 import type { GroupNow } from '../entity/group-now.ts'
 import { inLine } from '../entity/in-line.ts'
+import { isPassing } from '../entity/listening.ts'
 import { lifelineOf } from '../message/lifelines.ts'
 import type { LiveStage } from '../message/lifelines.ts'
 import { entityAt, messageAt } from '../state-at.ts'
@@ -75,7 +76,7 @@ export interface ActorNow {
   readonly isRefused: boolean
   /** Sessions it holds; null = it takes none. */
   readonly sessions: readonly string[] | null
-  /** Messages in its hands; `left` until the first is done. */
+  /** Messages in its hands; `left` until the first is done, null: at this instant, or never. */
   readonly busy: { readonly messages: readonly number[]; readonly left: number | null } | null
   /** In its buffer, copies whose lock has lapsed included. */
   readonly prefetched: number
@@ -177,19 +178,24 @@ export function actorNow(trace: Trace, input: SimulationInput, flow: Flow, node:
   if (node.steps !== null) return stepsNow(trace, input, flow, node, at)
   const work = node.receives ? workAt(trace, node.name, at.n) : []
   const ends = work.map(({ toN }) => (toN === Infinity ? Infinity : trace.timeOf(toN)))
-  const busy = work.length === 0 ? null : { messages: work.map(({ m }) => m), left: finite(Math.min(...ends) - at.t) }
   const held = node.receives ? heldBy(trace, flow, node.id, at, holder => baseName(holder) === node.name) : []
   const buffered = node.receives
     ? instancesOf(input, node.name).flatMap(name => bufferOf(trace, input, name, at.n))
     : []
+  const idle = held.filter(m => !buffered.includes(m) && !work.some(own => own.m === m))
+  const passing = idle.filter(m => isPassing(trace, m, at.n))
+  const messages = [...work.map(({ m }) => m), ...passing]
   return {
     next: node.sends ? { at: nextSend(trace, node.name, at.n), does: null } : null,
     door: node.receives ? doorAt(trace, node.name, at.n) : null,
     isRefused: node.receives && isRefused(trace, flow, node, at),
     sessions: node.receives ? sessionsHeldBy(trace, input, flow, node, at) : null,
-    busy,
+    busy:
+      messages.length === 0
+        ? null
+        : { messages, left: passing.length > 0 ? null : stillToGo(Math.min(...ends) - at.t) },
     prefetched: buffered.length,
-    unsettled: held.filter(m => !buffered.includes(m) && !work.some(own => own.m === m)),
+    unsettled: idle.filter(m => !passing.includes(m)),
   }
 }
 
@@ -223,7 +229,7 @@ function instancesOf(input: SimulationInput, name: string): readonly string[] {
   return count === 1 ? [name] : Array.from({ length: count }, (_, i) => `${name}#${i + 1}`)
 }
 
-const finite = (ms: number): number | null => (Number.isFinite(ms) ? Math.max(0, ms) : null)
+const stillToGo = (ms: number): number | null => (Number.isFinite(ms) && ms > 0 ? ms : null)
 
 /** Steps hold what they received until they settle it. */
 function stepsNow(trace: Trace, input: SimulationInput, flow: Flow, node: ActorNode, at: Playhead): ActorNow {
