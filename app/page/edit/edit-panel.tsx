@@ -12,15 +12,16 @@ import { useKeptRoom } from './use-kept-room.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { useLang, useLazyWords } from '../use-words.ts'
 import { IconButton } from '../ui/button.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { Coming, lazyPart } from '../lazy-part.tsx'
 import type { LookedAt } from '../../lint/looked-at.ts'
 import { useLoaded } from '../use-loaded.ts'
 import './edit.css'
 
+const coming = <Coming />
 const FindingList = lazyPart(async () => (await import('./finding-list.tsx')).FindingList)
-const FormPanel = lazyPart(async () => (await import('./form-panel.tsx')).FormPanel)
-const TunePanel = lazyPart(async () => (await import('./tune-panel.tsx')).TunePanel)
-const JsonPanel = lazyPart(async () => (await import('./json-panel.tsx')).JsonPanel)
+const FormPanel = lazyPart(async () => (await import('./form-panel.tsx')).FormPanel, coming)
+const TunePanel = lazyPart(async () => (await import('./tune-panel.tsx')).TunePanel, coming)
+const JsonPanel = lazyPart(async () => (await import('./json-panel.tsx')).JsonPanel, coming)
 
 const NO_PROBLEMS: readonly Issue[] = []
 /** A line of JSON needs more room than the rail has. */
