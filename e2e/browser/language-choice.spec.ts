@@ -95,7 +95,7 @@ test('who reads only Spanish finds out why a job was lost, and makes none expire
     .getByRole('button', { name: new RegExp(helps) })
     .first()
     .click()
-  await expect(page.getByText(words.difference.deadLettered('2', '0'))).toBeVisible()
+  await expect(page.locator('.difference-text')).toContainText(words.difference.deadLettered('2', '0'))
   await expect(page.getByRole('button', { name: words.asked.own.chip(false, true), exact: true })).toBeVisible()
   await context.close()
 })
