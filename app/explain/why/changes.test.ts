@@ -5,7 +5,7 @@ import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { texts, whyEntity, whyMessage, whyRecord } from '../testing/why.ts'
+import { texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 const bufferedTwice = (maxDeliveryCount: number) => ({
   runFor: 'PT6M',
@@ -514,5 +514,19 @@ test.each<Case>([
     scenario: bufferedTwice(5),
     why: run => whyMessage(run, 'b', 60),
     offers: ['a LockDuration longer than 40 s throughout'],
+  },
+  {
+    name: 'renewal is none where the holder was killed before its lock ran out',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 3 } },
+      receivers: [
+        worker('n1', { processingTime: work(25), killAt: 'PT20S' }),
+        worker('n2', { processingTime: work(25), openAt: 'PT5S', killAt: 'PT40S' }),
+        worker('n3', { processingTime: work(25), openAt: 'PT60S', killAt: 'PT75S', restartAfter: 'PT1M' }),
+      ],
+      steps: [send(0, 'q', 'a'), send(10, 'q', 'b')],
+    },
+    why: run => whyId(run, 'a', 95),
+    offers: ['a MaxDeliveryCount of at least 4'],
   },
 ])('$name', check)

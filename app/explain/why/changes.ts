@@ -19,6 +19,7 @@ import { isDrawn } from './least.ts'
 import type { Bound } from './least.ts'
 import { settledInTime } from './commit-deadline.ts'
 import { withFlag } from './dead-letter-flag.ts'
+import { isForsaken } from './holder.ts'
 import { shorterIdle } from './idle-timeout.ts'
 import { listenerChange } from './listener-change.ts'
 import type { IdleDeletion } from './idle-deletion.ts'
@@ -35,6 +36,7 @@ import type { Change, Outcome } from './what-if.ts'
 export function changesForWaiting(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
   const changes: Fix[] = [...longerLives(ask, story)]
+  const expiresAt = expiryOf(ask, story) ?? story.birth.t
   for (const receiver of receiversFrom(trace, input, story.home)) {
     const instances = receiver.instances + 1
     const outcome = tryOut(
@@ -51,7 +53,6 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
         : w.whyChanges.moreInstances(receiver.name, instances)
     changes.push({ text, fixes: receiverFixes(input, receiver.name, 'instances', instances) })
   }
-  const expiresAt = expiryOf(ask, story) ?? story.birth.t
   const then = justBefore(trace, expiresAt)
   for (const receiver of receiversFrom(trace, input, story.home))
     changes.push(...shorterIdle(ask, story, receiver, expiresAt))
@@ -253,7 +254,7 @@ function lockChanges(ask: Ask, story: Story, lapsed: Delivery | undefined, isHel
   const longer = longerLock(ask, story, inFull(ask, lapsed), receiver, isHelped)
   if (longer !== null) changes.push(lockFix(ask, story.homePath, longer))
   if (receiver === undefined) return changes
-  if (receiver.maxAutoLockRenewalDuration === 0) {
+  if (receiver.maxAutoLockRenewalDuration === 0 && !isForsaken(ask, lapsed)) {
     const renewing = withReceiver(receiver.name, one => ({ ...one, maxAutoLockRenewalDuration: PROCESSOR_RENEWAL_MS }))
     const changed = [`renewal ${receiver.name}`, renewing] as const
     const needed = workMs(inFull(ask, lapsed))
