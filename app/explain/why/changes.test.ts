@@ -529,4 +529,19 @@ test.each<Case>([
     why: run => whyId(run, 'a', 95),
     offers: ['a MaxDeliveryCount of at least 4'],
   },
+  {
+    name: 'nor is one more instance of a receiver that is killed by then: it is killed with it',
+    scenario: {
+      queues: {
+        q: { lockDuration: 'PT30S', defaultMessageTimeToLive: 'PT50S', deadLetteringOnMessageExpiration: true },
+      },
+      receivers: [
+        worker('w1', { processingTime: work(25), killAt: 'PT10S' }),
+        worker('w2', { processingTime: work(25), openAt: 'PT12S' }),
+      ],
+      steps: [send(5, 'q', 'a'), send(6, 'q', 'b'), send(7, 'q', 'c')],
+    },
+    why: run => whyId(run, 'c', 70),
+    offers: ['a TTL longer than 55 s (set as the default TTL of the q queue)', 'a second instance of w2'],
+  },
 ])('$name', check)

@@ -46,7 +46,8 @@ export function changesForWaiting(ask: Ask, story: Story): Fix[] {
       `instances ${receiver.name}`,
       withReceiver(receiver.name, one => ({ ...one, instances })),
     )
-    if (outcome?.isSaved !== true) continue
+    // One more of what is killed by then loses its messages with it: others, perhaps.
+    if ((receiver.killAt ?? Infinity) < expiresAt || outcome?.isSaved !== true) continue
     const text =
       receiver.instances === 1
         ? w.whyChanges.oneMore(receiver.name)
