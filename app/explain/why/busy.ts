@@ -20,6 +20,8 @@ export interface Takers {
   /** The names of `count` others that may take it; null: none is at work. */
   readonly busy: string | null
   readonly count: number
+  /** When the first of those that are busy is free again; null: none is at work, or that is not known of each. */
+  readonly freeAt: number | null
   /** That the buffers of those that are busy are full. */
   readonly full: readonly string[]
   /** What keeps each of them from it. */
@@ -40,6 +42,7 @@ export function takersOf(ask: Ask, entity: EntityId): Takers {
     spent,
     busy: isBusy ? ask.w.list(handlers) : null,
     count: handlers.length,
+    freeAt: isBusy ? firstFree(ask, hands) : null,
     full: isBusy ? fullBuffers(ask, hands) : [],
     steps:
       receivers.length === 0
@@ -85,7 +88,8 @@ function inHands(ask: Ask, entity: EntityId, but: readonly string[]): readonly H
 const busySteps = (ask: Ask, entity: EntityId, hands: readonly Hands[]): Step[] =>
   hands.slice(0, 3).map(({ by, works }) => {
     const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
-    const until = firstEnd(ask, by, works)
+    const end = firstEnd(ask, by, works)
+    const until = end === null ? null : time(ask, end)
     return step(
       ask.w.whySteps.busyWith({ by, numbers: numbersFrom(ask, entity, working), total: working.length, until }),
     )
@@ -120,7 +124,7 @@ function fullBuffers(ask: Ask, hands: readonly Hands[]): string[] {
 }
 
 /** When the first of its handlers is free again, as the run goes on; null: not before the run ends, or it closes or is killed first. */
-function firstEnd(ask: Ask, by: string, works: readonly Work[]): string | null {
+function firstEnd(ask: Ask, by: string, works: readonly Work[]): number | null {
   const { trace, at } = ask
   const first = Math.min(...works.map(({ toN }) => toN))
   const isKnown =
@@ -128,5 +132,10 @@ function firstEnd(ask: Ask, by: string, works: readonly Work[]): string | null {
     ask.hidesFuture !== true &&
     trace.kindOf(first) === 'processing-finished' &&
     goneWithin(trace, by, at.n, first, null) === null
-  return isKnown ? time(ask, trace.timeOf(first)) : null
+  return isKnown ? trace.timeOf(first) : null
+}
+
+function firstFree(ask: Ask, hands: readonly Hands[]): number | null {
+  const ends = hands.flatMap(({ by, works }) => firstEnd(ask, by, works) ?? [])
+  return ends.length === hands.length ? Math.min(...ends) : null
 }

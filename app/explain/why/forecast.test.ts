@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
-import { at, receive, send } from '../testing/steps.ts'
+import { at, receive, send, work, worker } from '../testing/steps.ts'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
@@ -77,6 +77,16 @@ const purged = {
   queues: { q: { deadLetteringOnMessageExpiration: true } },
   steps: [send(0, 'q', 'p', { timeToLive: 'PT50S' }), send(50, 'q', 'late'), at(50, 'purge', { from: 'q' })],
 }
+
+/** The one is killed; the other has a message in hand until 1:02. */
+const busyWhileExpiring = (defaultMessageTimeToLive: string) => ({
+  queues: { q: { lockDuration: 'PT30S', defaultMessageTimeToLive } },
+  receivers: [
+    worker('w1', { processingTime: work(25), killAt: 'PT10S' }),
+    worker('w2', { processingTime: work(25), openAt: 'PT12S' }),
+  ],
+  steps: [send(5, 'q', 'a'), send(6, 'q', 'b'), send(7, 'q', 'c')],
+})
 
 const limitLowered = {
   queues: { q: {} },
@@ -198,6 +208,18 @@ const CASES: readonly Case[] = [
     scenario: limitLowered,
     why: run => whyId(run, 'm', 35),
     never: [/returns to the deferred state/],
+  },
+  {
+    name: 'what expires before those that are busy are free is not the next to be received (S-7)',
+    scenario: busyWhileExpiring('PT50S'),
+    why: run => whyId(run, 'c', 40),
+    answer: 'It will expire at 0:57, while w2 is still busy.',
+  },
+  {
+    name: 'but what is there for longer is not said to expire',
+    scenario: busyWhileExpiring('PT55.001S'),
+    why: run => whyId(run, 'c', 30),
+    answer: 'It is the next to be received, but w2 is busy.',
   },
 ]
 

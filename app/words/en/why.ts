@@ -97,6 +97,8 @@ export const whyAnswers = {
     `Several messages that are ahead of it are locked now${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   waitingNext: (p: { busy: string | null; count: number }) =>
     `It is the next to be received${p.busy === null ? '' : `, but ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
+  waitingExpires: (p: { at: string; busy: string; count: number }) =>
+    `It will expire at ${p.at}, while ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} still busy.`,
   waitingCredit: (p: { by: string; count: number }) =>
     `It is the next to be received, but ${client(p.by)} ${p.count === 1 ? 'has' : 'have'} no link credit left.`,
   waitingNobody: (p: { entity: string }) => `Nobody is receiving from ${theQueue(p.entity)}.`,

@@ -101,6 +101,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Tiene por delante varios mensajes que ahora están bloqueados${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   waitingNext: p =>
     `Es el siguiente que se recibirá${p.busy === null ? '' : `, pero ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
+  waitingExpires: p =>
+    `Expirará ${atTime(p.at)}, cuando ${client(p.busy)} ${p.count === 1 ? 'aún estará ocupado' : 'aún estarán ocupados'}.`,
   waitingCredit: p =>
     `Es el siguiente que se recibirá, pero ${`a ${client(p.by)}`.replace(/^a el /, 'al ')} no ${p.count === 1 ? 'le' : 'les'} queda crédito de vínculo.`,
   waitingNobody: p => `Nadie recibe mensajes de ${theQueue(p.entity)}.`,

@@ -100,6 +100,8 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
     `Várias mensagens à frente desta agora estão bloqueadas${p.busy === null ? '' : `; ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
   waitingNext: p =>
     `A mensagem é a próxima a ser recebida${p.busy === null ? '' : `, mas ${theReceivers(p.busy, p.count)} ${p.count === 1 ? 'está ocupado' : 'estão ocupados'}`}.`,
+  waitingExpires: p =>
+    `A mensagem expirará ${atTime(p.at)}, quando ${theReceivers(p.busy, p.count)} ainda ${p.count === 1 ? 'estará ocupado' : 'estarão ocupados'}.`,
   waitingCredit: p =>
     `A mensagem é a próxima a ser recebida, mas ${theReceivers(p.by, p.count)} não ${p.count === 1 ? 'tem' : 'têm'} mais crédito de link.`,
   waitingNobody: p => `Nenhum receptor está recebendo mensagens ${ofQueue(p.entity)}.`,
