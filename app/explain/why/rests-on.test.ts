@@ -338,6 +338,17 @@ const CASES: readonly Case[] = [
     answer: 'It is locked by d until 1:20.',
     notModelled: 'modelled: the message stays in the dead-letter queue',
   },
+  {
+    name: 'a killing in a dead-letter queue, where the end of its locks does not count (L-21)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'm'), receive(1, 'q', 'r'), at(2, 'deadLetter', { of: 'r' })],
+      receivers: [worker('w', { from: 'q/$deadletterqueue', killAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'receiver-killed'),
+    facts: ['L-21'],
+    notFacts: ['L-15'],
+  },
 ]
 
 test.each(CASES)('$name', check)
