@@ -146,6 +146,8 @@ test('what expires with the lock of a receiver that is gone will be received by 
     )
   const expires = 'Its TTL will be over when the lock ends, so the message will expire at that moment.'
   expect(told()).toContain(expires)
-  expect(told(at(50, 'renewLock', { from: 'q', messageId: 'a' }))).toContain(expires)
+  expect(told(at(50, 'renewLock', { from: 'q', messageId: 'a' }))).toContain(
+    'Its lock will be renewed until 1:50; its TTL will be over then, so the message will expire at that moment.',
+  )
   expect(told(at(50, 'complete', { from: 'q', messageId: 'a' }))).not.toContain(expires)
 })

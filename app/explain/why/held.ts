@@ -199,8 +199,15 @@ function comingSteps(ask: Ask, story: Story, delivery: Delivery | null, answer: 
     ...unsettledSteps(ask, story, delivery),
     ...deferredAgain(ask, story, delivery),
     ...workSteps(ask, story, delivery, answer),
-    ...(willExpire(coming) ? [step(ask.w.causeWords.expiresThen)] : []),
+    ...(coming !== null && willExpire(coming)
+      ? [step(ask.w.causeWords.expiresThen({ renewedUntil: renewedUntil(ask, story, coming.end.at) }))]
+      : []),
   ]
+}
+
+/** Its lock ends later than its LockedUntilUtc of now: it will be renewed until then. null: it ends as it is. */
+function renewedUntil(ask: Ask, { m }: Story, end: number): string | null {
+  return end > (ask.trace.after(m, ask.at.n)?.lockedUntil ?? end) ? time(ask, end) : null
 }
 
 /** Who is at work on it, until when, and whether that is too late, where the answer says something else of it. */

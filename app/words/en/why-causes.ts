@@ -176,7 +176,9 @@ export const causeWords = {
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** Of a locked message: `count` with its next release. */
-  expiresThen: 'Its TTL will be over when the lock ends, so the message will expire at that moment.',
+  /** `renewedUntil`: null = the lock ends as it is now. */
+  expiresThen: (p: { renewedUntil: string | null }) =>
+    `${p.renewedUntil === null ? 'Its TTL will be over when the lock ends' : `Its lock will be renewed until ${p.renewedUntil}; its TTL will be over then`}, so the message will expire at that moment.`,
   limitAhead: (p: { count: number; max: number }) =>
     `If the message is abandoned or its lock ends, its DeliveryCount will ${p.count > p.max ? 'exceed' : 'reach'} MaxDeliveryCount (${p.max}), so the message will be dead-lettered.`,
   cancelRefused: (p: { at: string; by: string | null; number: string; error: string }) =>

@@ -129,8 +129,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}. ${p.isTimedOut ? 'El tiempo de espera de la transacción se agotó' : 'La transacción se revirtió'} en el instante ${p.end}${becauseFailed(p.failed)}, así que la llamada no tuvo efecto.`,
-  expiresThen:
-    'Cuando termine el bloqueo, el período de vida del mensaje ya habrá terminado, así que el mensaje expirará en ese momento.',
+  expiresThen: p =>
+    `${p.renewedUntil === null ? 'Cuando termine el bloqueo' : `El bloqueo se renovará hasta el instante ${p.renewedUntil}; para entonces`}, el período de vida del mensaje ya habrá terminado, así que el mensaje expirará en ese momento.`,
   limitAhead: p =>
     `Si se abandona o termina su bloqueo, su DeliveryCount será ${p.count} y MaxDeliveryCount es ${p.max}, así que el mensaje se moverá a la cola de mensajes fallidos.`,
   cancelRefused: p =>

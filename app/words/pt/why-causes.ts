@@ -157,8 +157,8 @@ export const causeWords: DetailWords['causeWords'] = {
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
-  expiresThen:
-    'Quando o bloqueio terminar, a vida útil da mensagem já terá terminado; por isso, a mensagem expirará nesse momento.',
+  expiresThen: p =>
+    `${p.renewedUntil === null ? 'Quando o bloqueio terminar' : `O bloqueio será renovado até o instante ${p.renewedUntil}; até lá`}, a vida útil da mensagem já terá terminado; por isso, a mensagem expirará nesse momento.`,
   limitAhead: p =>
     `Se a mensagem for abandonada ou se o bloqueio terminar, o DeliveryCount passará a ${p.count}; como o MaxDeliveryCount é ${p.max}, ela irá para a fila de mensagens mortas.`,
   cancelRefused: p =>
