@@ -4,9 +4,12 @@ import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, openReceivers, receiversOf } from '../../read/entity/listening.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
-import { workAt } from '../../read/client/actors.ts'
+import { justBefore } from '../../read/at.ts'
+import { workAt, workBetween } from '../../read/client/actors.ts'
 import type { Work } from '../../read/client/actors.ts'
 import { baseName, goneWithin } from '../../read/client/doors.ts'
+import type { Story } from '../../read/message/history.ts'
+import type { Phase, Wait } from '../../read/message/waits.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { numbersFrom } from './place.ts'
@@ -112,10 +115,38 @@ export function bufferSteps(ask: Ask, entity: EntityId, by: string): Step[] {
   return [step(whySteps.inBuffer({ by, numbers, total: all.length, isFull: isFullOf(ask, by) }))]
 }
 
+/** What these receivers had in hand during a phase of a wait, and whether their prefetch buffers were full; not what they finished as it began or began as it ended; an earlier delivery of the message itself perhaps (L-31). */
+export function busyWith(
+  ask: Ask,
+  { m }: Story,
+  { entity }: Wait,
+  { fromN, toN, from, to }: Phase,
+  by: readonly string[],
+) {
+  const { trace, w } = ask
+  const works = by.flatMap(name =>
+    workBetween(trace, baseName(name), fromN, toN).filter(
+      work =>
+        trace.actorOf(work.fromN) === name &&
+        trace.timeOf(work.fromN) < to &&
+        (work.toN >= trace.length || trace.timeOf(work.toN) > from),
+    ),
+  )
+  const all = [...new Set(works.map(work => work.m))].toSorted((a, b) => a - b)
+  const others = all.filter(other => other !== m)
+  const isOwn = others.length < all.length
+  const numbers = numbersFrom(ask, entity, others)
+  // Had one had room in between, it would have received the message.
+  const isFull = by.every(name =>
+    [trace.recordsUpTo(from) - 1, justBefore(trace, to).n].every(n => isFullOf(ask, name, n)),
+  )
+  return { numbers: isOwn ? [w.causeWords.ownCopy, ...numbers] : numbers, total: all.length, isFull }
+}
+
 /** It prefetches as many as it may, copies whose lock has ended among them, so it receives nothing. */
-function isFullOf({ trace, input, at }: Ask, by: string): boolean {
+function isFullOf({ trace, input, at }: Ask, by: string, n = at.n): boolean {
   const { prefetchCount = 0 } = receiversOf(input, by)[0] ?? {}
-  return prefetchCount > 0 && bufferOf(trace, input, by, at.n).length >= prefetchCount
+  return prefetchCount > 0 && bufferOf(trace, input, by, n).length >= prefetchCount
 }
 
 function fullBuffers(ask: Ask, hands: readonly Hands[]): string[] {

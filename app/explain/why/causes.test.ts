@@ -244,4 +244,17 @@ test.each<Case>([
     why: run => whyEntity(run, 'q', 100),
     says: ['The next sweep is at 2:00.'],
   },
+  ...[true, false].map((isFull): Case => ({
+    name: `the full buffer of a receiver that receives while it is busy: ${isFull}`,
+    scenario: {
+      queues: { q: {} },
+      steps: [sendAll(0, 'q', 'a', 'b', 'c')],
+      receivers: [
+        worker('w', { prefetchCount: isFull ? 1 : 0, processingTime: work(20), closeAt: 'PT10S' }),
+        worker('v', { openAt: 'PT70S' }),
+      ],
+    },
+    why: run => whyMessage(run, 'c', 120),
+    says: [`From 0:00 to 0:10, w was busy with #1${isFull ? ', and its prefetch buffer was full' : ''}.`],
+  })),
 ])('$name', check)

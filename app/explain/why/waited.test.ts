@@ -415,9 +415,11 @@ test('what a receiver begins at the end of a wait did not keep it busy before', 
     ],
     receivers: [takes(8, { prefetchCount: 3 })],
   })
-  expect(texts(whyMessage(run, 'b', 25))).toContain('From 0:20 to 0:24, w was busy with #3.')
+  expect(texts(whyMessage(run, 'b', 25))).toContain(
+    'From 0:20 to 0:24, w was busy with #3, and its prefetch buffer was full.',
+  )
   expect(texts(whyMessage(run, 'd', 33))).toContain(
-    'From 0:26 to 0:32, w was busy with an earlier delivery of this message.',
+    'From 0:26 to 0:32, w was busy with an earlier delivery of this message, and its prefetch buffer was full.',
   )
 })
 
@@ -446,7 +448,9 @@ test('not behind one that its receiver had together with others: no slot was fre
     receivers: [takes(30, { sessions: true, maxConcurrentCalls: 2, prefetchCount: 2 })],
   })
   const told = texts(whyMessage(run, 'c', 70))
-  expect(told).toContain('From 0:10 to 1:00, w was busy with an earlier delivery of this message, #1, #2 and #4.')
+  expect(told).toContain(
+    'From 0:10 to 1:00, w was busy with an earlier delivery of this message, #1, #2 and #4, and its prefetch buffer was full.',
+  )
   expect(told.join()).not.toContain('it waited behind')
 })
 
@@ -469,6 +473,6 @@ test('not behind one that is in the works of its receiver beside others (L-31)',
     ],
   })
   expect(texts(whyMessage(run, 'c', 150))).toContain(
-    'From 0:10 to 2:00, w was busy with an earlier delivery of this message, #1 and #2.',
+    'From 0:10 to 2:00, w was busy with an earlier delivery of this message, #1 and #2, and its prefetch buffer was full.',
   )
 })

@@ -17,6 +17,7 @@ import { toldTogether } from './repeated.ts'
 import { lastGone, leftBy } from './holder.ts'
 import type { Left } from './holder.ts'
 import { sessionLocksNote, statusNote } from './modelled.ts'
+import { busyWith } from './busy.ts'
 import { numbersFrom } from './place.ts'
 import { closedByAnotherText, goneText } from './session-now.ts'
 import type { Part, Step } from './types.ts'
@@ -178,24 +179,6 @@ function wholeStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] | n
 /** The receiver that got it in the end, if it had left before a phase in which the others were busy. */
 function holderGone(ask: Ask, { delivery }: Wait, { fromN }: Phase, by: readonly string[]): Left | null {
   return delivery === null || by.includes(delivery.holder) ? null : leftBy(ask, delivery.holder, fromN)
-}
-
-/** What these receivers had in hand during the phase, not what they finished as it began or began as it ended; an earlier delivery of the message itself perhaps (L-31). */
-function busyWith(ask: Ask, { m }: Story, { entity }: Wait, { fromN, toN, from, to }: Phase, by: readonly string[]) {
-  const { trace, w } = ask
-  const works = by.flatMap(name =>
-    workBetween(trace, baseName(name), fromN, toN).filter(
-      work =>
-        trace.actorOf(work.fromN) === name &&
-        trace.timeOf(work.fromN) < to &&
-        (work.toN >= trace.length || trace.timeOf(work.toN) > from),
-    ),
-  )
-  const all = [...new Set(works.map(work => work.m))].toSorted((a, b) => a - b)
-  const others = all.filter(other => other !== m)
-  const isOwn = others.length < all.length
-  const numbers = numbersFrom(ask, entity, others)
-  return { numbers: isOwn ? [w.causeWords.ownCopy, ...numbers] : numbers, total: all.length }
 }
 
 /** A step received another message of its entity during the phase. */

@@ -306,8 +306,10 @@ export const causeWords = {
     `No receiver has been open on ${theQueue(p.entity)} since ${p.at}, when ${haveLeft(p.gone)}.`,
   /** `by`: none = different ones. */
   ownCopy: 'an earlier delivery of this message',
-  phaseBusy: (p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number; gone: Gone | null }) =>
-    `From ${p.from} to ${p.to}, ${list(p.by.map(client))} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} at ${p.gone.at}.`}`,
+  phaseBusy: (
+    p: Phase & { by: readonly string[]; numbers: readonly string[]; total: number; isFull: boolean; gone: Gone | null },
+  ) =>
+    `From ${p.from} to ${p.to}, ${list(p.by.map(client))} ${p.by.length === 1 ? 'was' : 'were'} busy${p.total === 0 ? '' : ` with ${some(p.numbers, p.total)}`}${p.isFull ? `, and ${p.by.length === 1 ? 'its prefetch buffer was' : 'their prefetch buffers were'} full` : ''}.${p.gone === null ? '' : ` ${haveLeft([p.gone])} at ${p.gone.at}.`}`,
   phaseFree: (p: Phase & { by: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited for ${who(p.by)} to settle ${p.number}.`,
   phaseBehind: (p: Phase & { session: string; number: string }) =>

@@ -218,7 +218,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `No hay ningún receptor abierto en ${theQueue(p.entity)} desde el instante ${p.at}, cuando ${haveLeft(p.gone)}.`,
   ownCopy: 'una entrega anterior de este mensaje',
   phaseBusy: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total).replace('de este mensaje y ', 'de este mensaje y con ')}`}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
+    `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo ocupado' : 'estuvieron ocupados'}${p.total === 0 ? '' : ` con ${some(p.numbers, p.total).replace('de este mensaje y ', 'de este mensaje y con ')}`}${p.isFull ? (p.by.length === 1 ? ', y su búfer de captura previa estaba lleno' : ', y sus búferes de captura previa estaban llenos') : ''}.${p.gone === null ? '' : ` Antes, en el instante ${p.gone.at}, ${haveLeft([p.gone])}.`}`,
   phaseFree: p =>
     `Entre los instantes ${p.from} y ${p.to}, esperó a que ${who(p.by)} liquidara ${p.number} y pudiera recibir otro mensaje.`,
   phaseBehind: p =>

@@ -244,7 +244,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `Não há nenhum receptor aberto ${inQueue(p.entity)} desde o instante ${p.at}, quando ${haveLeft(p.gone)}.`,
   ownCopy: OWN,
   phaseBusy: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${list(named(p.by))} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${work(p.numbers, p.total)}`}.${p.gone === null ? '' : ` ${capital(haveLeft([p.gone]))} no instante ${p.gone.at}.`}`,
+    `Do instante ${p.from} ao instante ${p.to}, ${list(named(p.by))} ${p.by.length === 1 ? 'esteve ocupado' : 'estiveram ocupados'}${p.total === 0 ? '' : ` com ${work(p.numbers, p.total)}`}${p.isFull ? (p.by.length === 1 ? ', e o seu buffer de pré-busca estava cheio' : ', e os seus buffers de pré-busca estavam cheios') : ''}.${p.gone === null ? '' : ` ${capital(haveLeft([p.gone]))} no instante ${p.gone.at}.`}`,
   phaseFree: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou até ${who(p.by)} liquidar ${p.number} e poder receber outra.`,
   phaseBehind: p =>

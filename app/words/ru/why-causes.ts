@@ -215,7 +215,7 @@ export const causeWords: DetailWords['causeWords'] = {
     const what = some(p.numbers, p.total)
     const [one, several] =
       p.total === 0 ? ['был занят', 'были заняты'] : [`обрабатывал ${what}`, `обрабатывали ${what}`]
-    return `С ${ofMoment(p.from)} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}.${p.gone === null ? '' : ` В ${moment(p.gone.at)} ${haveLeft([p.gone])}.`}`
+    return `С ${ofMoment(p.from)} ${upTo(p.to)} ${p.by.length === 1 ? `получатель ${list(p.by)} ${one}` : `получатели ${list(p.by)} ${several}`}${p.isFull ? (p.by.length === 1 ? ', и его буфер предварительной выборки был заполнен' : ', и их буферы предварительной выборки были заполнены') : ''}.${p.gone === null ? '' : ` В ${moment(p.gone.at)} ${haveLeft([p.gone])}.`}`
   },
   phaseFree: p =>
     `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ждало, потому что ${receiver(p.by)} ещё не согласовал сообщение ${p.number} и не мог получить следующее сообщение.`,
