@@ -921,6 +921,16 @@ const cases: readonly Case[] = [
     modelled: 'modelled: changed settings apply from their next use',
   },
   {
+    name: 'a renewal by one that has closed and still has work in hand',
+    scenario: {
+      queues: { q: { lockDuration: 'PT30S' } },
+      steps: [sendAll(0, 'q', 'a', 'b')],
+      receivers: [worker('p', { client: 'processor', prefetchCount: 1, processingTime: work(25), closeAt: 'PT10S' })],
+    },
+    why: run => whyRecord(run, 'lock-renewed'),
+    says: ['p closed at 0:10. It continues its work on #1.'],
+  },
+  {
     name: 'so of a session, from its acceptance',
     scenario: {
       queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },

@@ -1,14 +1,16 @@
 /** How long a receiver renews a lock, and why it did not renew one again: it does so for a limited time only (L-30). */
 
 import { renewalDelay } from '../../../sim-core/index.ts'
-import type { TraceRecord } from '../../../sim-core/index.ts'
+import type { RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { homeEntity } from '../../read/at.ts'
+import { workAt } from '../../read/client/actors.ts'
+import { baseName, goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery } from '../../read/message/history.ts'
-import { receiversOf } from '../../read/entity/listening.ts'
+import { numbersOf, receiversOf } from '../../read/entity/listening.ts'
 import { isForsaken } from './holder.ts'
 import { length, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -57,7 +59,20 @@ export function renewalOf(ask: Ask, { kind, n, actor: by = '', cause }: TraceRec
     hold === undefined
       ? w.causeWords.renewalEnded(parts)
       : w.causeWords.renewalOfSessionEnded({ ...parts, session: hold.sessionId })
-  return part({ steps: [...changed, step(text, start)], facts: [...facts, 'L-30'] })
+  return part({ steps: [...changed, step(text, start), ...closedSteps(ask, by, since, n)], facts: [...facts, 'L-30'] })
+}
+
+/** It had closed since that record: it renews for the work that it still has in hand. */
+function closedSteps(ask: Ask, by: string, since: RecordNumber, n: RecordNumber): Step[] {
+  const { trace, w } = ask
+  const { asked, continues } = w.receiverEndWords
+  const gone = goneWithin(trace, by, since, n)
+  const works = workAt(trace, baseName(by), n).filter(({ fromN }) => trace.actorOf(fromN) === by)
+  const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
+  if (gone === null || working.length === 0) return []
+  const parts = { numbers: numbersOf(trace, working), count: working.length, until: null, isLapsing: false }
+  const text = `${asked({ by, isKilled: gone.isKilled, at: time(ask, gone.at) })} ${continues(parts)}`
+  return [step(text, gone.at, gone.record)]
 }
 
 const renewsFor = ({ input }: Ask, name: string): number => receiversOf(input, name)[0]?.maxAutoLockRenewalDuration ?? 0
