@@ -191,8 +191,8 @@ function ruleOf({ w }: Ask, { record, isKilled, isLockless, isOfSessions, isLaps
 }
 
 /** What is known of message locks says nothing about a session, and nothing about what a switch has made otherwise (L-10, L-15, L-21). */
-function factsOf({ record, isKilled, isOfSessions, isLapsing, isDead }: End): readonly string[] {
+function factsOf({ isKilled, isOfSessions, isLapsing, isDead }: End): readonly string[] {
   const atRelease = isKilled ? [isDead ? 'L-21' : 'L-15'] : []
   if (isOfSessions) return ['G-6', 'X-10', 'L-18', ...(isLapsing ? [] : ['X-9', ...atRelease])]
-  return isLapsing ? ['G-6', ...atRelease] : record.facts.map(fact => (isDead && fact === 'L-15' ? 'L-21' : fact))
+  return [...(isLapsing ? [] : ['L-10']), ...atRelease, 'G-6']
 }
