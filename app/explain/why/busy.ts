@@ -115,7 +115,10 @@ export function bufferSteps(ask: Ask, entity: EntityId, by: string): Step[] {
   return [step(whySteps.inBuffer({ by, numbers, total: all.length, isFull: isFullOf(ask, by) }))]
 }
 
-/** What these receivers had in hand during a phase of a wait, and whether their prefetch buffers were full; not what they finished as it began or began as it ended; an earlier delivery of the message itself perhaps (L-31). */
+/**
+ * What these receivers had in hand during a phase of a wait, and whether their prefetch buffers were full; not what they finished as it
+ * began or began as it ended; an earlier delivery of the message itself perhaps (L-31).
+ */
 export function busyWith(
   ask: Ask,
   { m }: Story,
