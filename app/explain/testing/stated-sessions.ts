@@ -163,15 +163,18 @@ export const SESSIONS = {
         : !ofSession(stated, entity, session!).some(one => comesBefore(stated, one, m) && isAvailable(stated, one))
     }),
   ),
-  nobodyHeldThen: claim(`^Nobody held its session, ${SESSION}, at that moment`, ({ trace, m }, [session]) => {
-    if (m === null) return null
-    const t = trace.expiresAtOf(m, trace.length - 1)
-    if (t === null) return null
-    const n = trace.recordsUpTo(t - 1) - 1
-    const held = heldIn({ trace, at: { t: t - 1, n } }, trace.homeOf(m), session!)
-    // What ends at that very instant ends before (Z-3).
-    return held === null || upTo(trace.recordsUpTo(t) - 1).some(i => i > n && ENDS.includes(trace.kindOf(i)))
-  }),
+  nobodyHeldThen: claim(
+    `^Nobody held its session, ${SESSION}, when the message expired at `,
+    ({ trace, m }, [session]) => {
+      if (m === null) return null
+      const t = trace.expiresAtOf(m, trace.length - 1)
+      if (t === null) return null
+      const n = trace.recordsUpTo(t - 1) - 1
+      const held = heldIn({ trace, at: { t: t - 1, n } }, trace.homeOf(m), session!)
+      // What ends at that very instant ends before (Z-3).
+      return held === null || upTo(trace.recordsUpTo(t) - 1).some(i => i > n && ENDS.includes(trace.kindOf(i)))
+    },
+  ),
   releasedTimes: claim(
     `^It was released with its session ${TIMES}.* so DeliveryCount is still (\\d+); MaxDeliveryCount is \\d+\\.`,
     ({ trace, m, at }, [count, stays]) =>

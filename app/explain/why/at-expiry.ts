@@ -32,7 +32,9 @@ export function sessionAtExpiry(ask: Ask, story: Story): Step[] {
       ...(now === null ? elsewhereSteps(then, story, session, expiresAt) : []),
       ...(now === null ? openThen(then, story, expiresAt) : []),
       step(
-        now === null ? words.nobodyHeld({ session }) : words.heldUndelivered({ session, by: now.holder, isAgain }),
+        now === null
+          ? words.nobodyHeld({ session, at: time(ask, expiresAt) })
+          : words.heldUndelivered({ session, by: now.holder, isAgain }),
         expiresAt,
       ),
     ]

@@ -238,7 +238,7 @@ function expirySteps(ask: Ask, story: Story, branch: ExpiryBranch, flag: string)
     isCameExpired(story, expiresAt) || (sessionOf(ask.trace, story.m) !== null && refused.length === 0)
       ? []
       : expiredWaitSteps(ask, story, reason.length > 0)
-  const turn = [...waited, ...reason, ...refusedReceiveSteps(ask, story.home, story.birth.n, record)]
+  const turn = [...waited, ...reason, ...refusedReceiveSteps(ask, story, story.birth.n, record)]
   if (!isFoundLater(branch) || (at === expiresAt && branch !== 'swept'))
     return [...turn, stepOf(ask, `${w.whySteps.expiredWaiting({ at: expires, entity })} ${flag}`, record)]
   const unseen =

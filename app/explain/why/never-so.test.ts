@@ -1915,6 +1915,25 @@ const cases: readonly Case[] = [
     why: run => whyId(run, 'm', 20, 't/subscriptions/a'),
     offers: ['a commit before 0:10'],
   },
+  {
+    name: 'a receive for another session that was refused is no step of it, and when nobody held its own is said (X-3)',
+    scenario: {
+      queues: { q: { requiresSession: true, defaultMessageTimeToLive: 'PT3M' } },
+      steps: [
+        send(0, 'q', 'a', { sessionId: 'A' }),
+        at(10, 'acceptSession', { from: 'q', sessionId: 'A', as: 's' }),
+        receive(20, 'q', 'r', { sessionId: 'B' }),
+        receive(100, 'q', 'd', { sessionId: 'A' }),
+        at(200, 'acceptSession', { from: 'q', as: 'l' }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 210),
+    says: [
+      '1:40 · d tries to receive a message, but the call is refused with SessionLockLost',
+      'Nobody held its session, A, when the message expired at 3:00. Only the receiver that holds a session gets its messages.',
+    ],
+    never: [/0:20/],
+  },
 ]
 
 test.each(cases)('$name', check)

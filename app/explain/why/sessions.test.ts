@@ -181,7 +181,7 @@ test('a message that expired in a session nobody held, while another session was
   const why = whyId(held, 'm', 60)
   expect(why.answer).toBe('It expired at 0:40; nobody had received it.')
   expect(texts(why)).toContain(
-    'Nobody held its session, b, at that moment. Only the receiver that holds a session gets its messages.',
+    'Nobody held its session, b, when the message expired at 0:40. Only the receiver that holds a session gets its messages.',
   )
   expect(why.wouldHaveChanged).toEqual(['a receiver that accepts session b and completes the message before 0:40'])
 })

@@ -16,12 +16,15 @@ import { expirationMode, isForwardingAt, propertiesAt, setBy } from '../../read/
 import { entityAt, keepsDeferred, messageAt } from '../../read/state-at.ts'
 import type { Split } from '../../read/entity/split.ts'
 import type { Story } from '../../read/message/history.ts'
+import { sessionOf } from '../../read/session/sessions.ts'
 import { recordsAt } from '../../read/trace-index.ts'
 import { freedBefore } from '../../read/client/buffer.ts'
 import { clientAt } from '../../read/client/doors.ts'
 import { numbersOf } from '../../read/entity/listening.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { sessionNamed } from './refused.ts'
+import type { Refused } from './refused.ts'
 
 export function inOrder(steps: readonly Step[]): Step[] {
   let last = { at: -1, n: -1 }
@@ -98,11 +101,14 @@ export function statusStep({ trace, at, w }: Ask, { home, homePath: entity }: St
 /** More of them are not told. */
 const REFUSED_TOLD = 2
 
-/** Receives from an entity that were refused after record `since`, up to record `to`; the last of them. */
-export function refusedReceiveSteps(ask: Ask, entity: EntityId, since: RecordNumber, to: RecordNumber): Step[] {
+/** Receives of a message, or of any in its entity, that were refused after record `since`, up to record `to`; the last of them. */
+export function refusedReceiveSteps(ask: Ask, { m, home }: Story, since: RecordNumber, to: RecordNumber): Step[] {
   const { trace, w, input, lang } = ask
-  return recordsAt(trace, 'refusals', entity)
-    .filter(n => n > since && n <= to && trace.recordOf(n, 'operation-failed').operation === 'receive')
+  const session = sessionOf(trace, m)
+  const isForIt = (record: Refused): boolean =>
+    record.operation === 'receive' && (session === null || [session, null].includes(sessionNamed(ask, record, home)))
+  return recordsAt(trace, 'refusals', home)
+    .filter(n => n > since && n <= to && isForIt(trace.recordOf(n, 'operation-failed')))
     .slice(-REFUSED_TOLD)
     .map(n => stepOf(ask, `${time(ask, trace.timeOf(n))} · ${recordSentence(trace, input, n, w, lang)}`, n))
 }

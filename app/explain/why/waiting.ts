@@ -82,7 +82,7 @@ function explainInQueue(ask: Ask, story: Story): Explanation {
         ...deliverySteps(ask, story),
         ...earlierWaitSteps(ask, story),
         ...turnedOffSteps(ask, story.home, at.n),
-        ...refusedReceiveSteps(ask, story.home, story.deliveries.at(-1)?.record ?? story.birth.n, at.n),
+        ...refusedReceiveSteps(ask, story, story.deliveries.at(-1)?.record ?? story.birth.n, at.n),
       ]),
       ...peekSteps(ask, story),
       ...(isRefused ? [statusStep(ask, story)] : []),

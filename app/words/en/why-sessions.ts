@@ -78,8 +78,8 @@ export const sessionSteps = {
     deleted: (p: { session: string; by: string; at: string }) =>
       `Session ${p.session}, held by ${who(p.by)}, was deleted with its entity at ${p.at}.`,
   },
-  nobodyHeld: (p: { session: string }) =>
-    `Nobody held its session, ${p.session}, at that moment. Only the receiver that holds a session gets its messages.`,
+  nobodyHeld: (p: { session: string; at: string }) =>
+    `Nobody held its session, ${p.session}, when the message expired at ${p.at}. Only the receiver that holds a session gets its messages.`,
   heldByKilled: (p: { session: string; by: string; at: string; until: string }) =>
     `${Who(p.by)} held its session, ${p.session}, and was killed at ${p.at}. Nobody could receive from the session before the session lock ended at ${p.until}.`,
   heldUndelivered: (p: { session: string; by: string; isAgain: boolean }) =>

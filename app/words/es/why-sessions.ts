@@ -89,7 +89,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
       `La sesión ${feminine(p.session)}, bloqueada por ${who(p.by)}, se eliminó junto con su entidad ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
-    `En ese momento, nadie tenía bloqueada la sesión ${p.session}, a la que pertenece el mensaje. Solo el receptor que tiene bloqueada una sesión recibe sus mensajes.`,
+    `Cuando el mensaje expiró ${atTime(p.at)}, nadie tenía bloqueada la sesión ${p.session}, a la que pertenece el mensaje. Solo el receptor que tiene bloqueada una sesión recibe sus mensajes.`,
   heldByKilled: p =>
     `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir mensajes de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
   heldUndelivered: p =>

@@ -79,7 +79,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
     deleted: p => `A sessão ${p.session}, bloqueada ${byWho(p.by)}, foi excluída com sua entidade ${atTime(p.at)}.`,
   },
   nobodyHeld: p =>
-    `Naquele momento, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
+    `Quando a mensagem expirou ${atTime(p.at)}, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
   heldByKilled: p =>
     `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão até o fim do bloqueio dela, no instante ${p.until}.`,
   heldUndelivered: p =>
