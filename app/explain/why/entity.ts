@@ -23,7 +23,7 @@ import { isAway, stuckIn } from './stuck.ts'
 import { earlierSteps } from './earlier.ts'
 import { finishingSteps, unlockedSteps } from './stale.ts'
 import { lockedSteps } from './locked-now.ts'
-import { deferredSteps, statusSteps } from './steps.ts'
+import { deferredSteps, scheduledSteps, statusSteps } from './steps.ts'
 import { boundaryNote, expirationNote, isPastStamp, noteOf, statusNote } from './modelled.ts'
 import { expiryCountNotes, heldByGoneNotes } from './modelled-story.ts'
 import { refusedCreations, refusedCreationStep } from './refused-entity.ts'
@@ -275,9 +275,7 @@ function withCredit({ trace, input, at, w }: Ask, name: string): string {
 function otherSteps(ask: Ask, entity: EntityId, split: Split): Step[] {
   const { w, trace } = ask
   const { deadLetter } = cursorAt(trace, ask.at).counts(entity)
-  const steps: Step[] = []
-  if (split.scheduled > 0 && split.nextScheduled !== null)
-    steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
+  const steps = scheduledSteps(ask, split)
   const dead = entityInfo(trace, entity).deadLetterQueue
   if (deadLetter > 0 && dead !== null)
     steps.push(step(w.whyEntity.deadLetters({ count: deadLetter, path: pathOf(trace, dead) })))

@@ -1934,6 +1934,19 @@ const cases: readonly Case[] = [
     ],
     never: [/0:20/],
   },
+  {
+    name: 'a peek of a topic tells of what is scheduled there, not of copies that there are none of (C-10)',
+    scenario: {
+      topics: { t: {} },
+      steps: [
+        at(0, 'schedule', { to: 't', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' }, as: 'n' }),
+        at(7, 'peek', { from: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'messages-peeked'),
+    says: ['1 message is scheduled to become active at 1:00; it is not available to receive yet.'],
+    never: [/No messages are stored|copies wait/],
+  },
 ]
 
 test.each(cases)('$name', check)

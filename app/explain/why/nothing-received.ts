@@ -9,7 +9,7 @@ import { HAND_OUTS } from '../../read/kinds.ts'
 import { isFoundLater } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { recordsOfKinds } from '../../read/trace-index.ts'
-import { explanation, length, step, stepOf, time } from './ask.ts'
+import { explanation, length, step, stepOf } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
 import { boundaryNote, expirationNote, fixedExpiryNote, isPastStamp, noteOf } from './modelled.ts'
@@ -17,7 +17,7 @@ import { shareOf } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
 import { lockedSteps } from './locked-now.ts'
-import { causeStep, deferredSteps } from './steps.ts'
+import { causeStep, deferredSteps, scheduledSteps } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 
 const NEIGHBOURS = 200
@@ -183,9 +183,7 @@ function heldSteps(ask: Ask, entity: EntityId): Step[] {
   const { trace, w, input, at } = ask
   const split = splitOf(trace, at, entity)
   const steps = inHand(trace, input, entity, at).flatMap(hand => lockedSteps(ask, hand))
-  steps.push(...deferredSteps(ask, split))
-  if (split.nextScheduled !== null)
-    steps.push(step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) })))
+  steps.push(...deferredSteps(ask, split), ...scheduledSteps(ask, split))
   const dead = entityInfo(trace, entity).deadLetterQueue
   const deadLetters = dead === null ? 0 : splitOf(trace, at, dead).active
   if (dead !== null && deadLetters > 0)

@@ -4,6 +4,7 @@ import type { EntityId, MessageState, RecordNumber, RecordOf } from '../../../si
 import { cursorAt, isPast, isTopicNamed, numberIn, numberOf, pathOf } from '../../read/at.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
+import { splitOf } from '../../read/entity/split.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { isByOwn } from '../../read/message/present-expiry.ts'
 import type { Story } from '../../read/message/history.ts'
@@ -13,6 +14,7 @@ import { lifeOf } from './birth.ts'
 import { expiryNow, nextExpiry, storedAhead } from './expiry-now.ts'
 import { fixedExpiryNote, forwardedExpiryNote, isPastStamp } from './modelled.ts'
 import { stepOfRecord } from './refused.ts'
+import { scheduledSteps } from './steps.ts'
 import type { Part, Step } from './types.ts'
 
 /** Messages whose differences are told; the others are named. */
@@ -22,7 +24,13 @@ const MESSAGES_TOLD = 4
 export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: EntityId): Part {
   const { trace, w } = ask
   if (trace.entities[entity]!.kind === 'topic')
-    return part({ steps: [step(w.topicWords.peeked({ path: pathOf(trace, entity) }))], facts: ['C-10'] })
+    return part({
+      steps: [
+        step(w.topicWords.peeked({ path: pathOf(trace, entity) })),
+        ...scheduledSteps(ask, splitOf(trace, ask.at, entity)),
+      ],
+      facts: ['C-10'],
+    })
   if (record.messages.length === 0)
     return part({ steps: [step(nothingText(ask, record, entity))], facts: ['O-7', 'O-8'] })
   const differing = record.messages.map(message => differencesOf(ask, message, entity)).filter(all => all.length > 0)

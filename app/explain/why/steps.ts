@@ -193,6 +193,10 @@ export function deferredSteps(ask: Ask, { deferred, deferredRows }: Split): Step
   ]
 }
 
+/** Those that are scheduled, and when the next of them becomes active. */
+export const scheduledSteps = (ask: Ask, { scheduled: count, nextScheduled: next }: Split): Step[] =>
+  next === null ? [] : [step(ask.w.whyEntity.scheduled({ count, next: time(ask, next) }))]
+
 /** Its lock is renewed before it ends, so what it is locked until now is not its end. */
 export function isRenewedAhead({ trace, at, hidesFuture }: Ask, m: MessageRow): boolean {
   if (hidesFuture === true) return false

@@ -24,7 +24,7 @@ import { splitOf } from '../../read/entity/split.ts'
 import { explanation, step, stepOf, time } from './ask.ts'
 import { deadNotes, waitingSteps } from './dead-letter-queue.ts'
 import { deletedSubscriptions, earlierSteps } from './earlier.ts'
-import { statusSteps } from './steps.ts'
+import { scheduledSteps, statusSteps } from './steps.ts'
 import type { Ask } from './ask.ts'
 import { obstacleSteps } from './forwarding.ts'
 import { forwardNote, noteOf } from './modelled.ts'
@@ -64,7 +64,7 @@ export function explainTopic(ask: Ask, topic: EntityId): Explanation {
         subscriptions.map(({ id }) => id),
       ),
       ...lostSteps(ask, topic, lost),
-      ...scheduledStep(ask, topic),
+      ...scheduledSteps(ask, splitOf(trace, at, topic)),
       ...expectedSteps(ask, topic),
       ...sizeSteps(ask, topic),
       ...idle.steps,
@@ -121,14 +121,6 @@ function ruleTexts({ trace, w, at }: Ask, subscription: number): readonly string
   return trace
     .rulesOf(subscription, at.n)
     .map(rule => w.topicWords.rule({ name: rule.name, text: describeRule(rule, w) }))
-}
-
-function scheduledStep(ask: Ask, topic: EntityId): Step[] {
-  const { trace, w, at } = ask
-  const split = splitOf(trace, at, topic)
-  return split.nextScheduled === null
-    ? []
-    : [step(w.whyEntity.scheduled({ count: split.scheduled, next: time(ask, split.nextScheduled) }))]
 }
 
 /** Dead letters to come: expired messages that the broker has not removed yet, and those that cannot be forwarded yet, with what is in their way. */

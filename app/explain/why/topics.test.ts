@@ -116,7 +116,7 @@ describe('scheduled on a topic (C-10, C-11, R-3)', () => {
     )
     expect(n).toHaveLength(1)
     expect(texts(whyRecord(run, 'messages-peeked', 1))).toContain(
-      'No messages are stored in the offers topic; the copies wait in its subscriptions, where a peek operation shows them.',
+      'The simulator shows no messages when the offers topic is peeked, not even scheduled ones; copies of published messages are peeked in the subscriptions that received them.',
     )
   })
 })

@@ -16,7 +16,7 @@ export const topicWords = {
   reachedNone: (id: string) => `${id} reached no subscription.`,
   moreReachedNone: (count: number) => `${plural(count, 'more message', 'more messages')} reached no subscription.`,
   peeked: (p: { path: string }) =>
-    `No messages are stored in ${withKind('the topic', p.path)}; the copies wait in its subscriptions, where a peek operation shows them.`,
+    `The simulator shows no messages when ${withKind('the topic', p.path)} is peeked, not even scheduled ones; copies of published messages are peeked in the subscriptions that received them.`,
   noSubscriptions: 'The topic has no subscriptions, so published messages are discarded.',
 }
 

@@ -32,7 +32,8 @@ export const topicWords: DetailWords['topicWords'] = {
   reachedNone: id => `${id} no llegó a ninguna suscripción.`,
   moreReachedNone: count =>
     `${plural(count, 'mensaje más', 'mensajes más')} no ${form(count, 'llegó', 'llegaron')} a ninguna suscripción.`,
-  peeked: p => `${p.path} es un tema; las copias esperan en sus suscripciones, donde se pueden inspeccionar.`,
+  peeked: p =>
+    `Al inspeccionar el tema ${masculine(p.path)}, el simulador no muestra ningún mensaje, ni siquiera los programados; las copias de los mensajes publicados se inspeccionan en las suscripciones que las recibieron.`,
   noSubscriptions: 'No tiene ninguna suscripción, así que los mensajes publicados se descartan.',
 }
 

@@ -1,7 +1,7 @@
 /** Why of topics and their subscriptions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { list, number, plural, TheEntity, quoted } from './grammar.ts'
+import { list, number, plural, quoted } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
   title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
@@ -28,7 +28,7 @@ export const topicWords: DetailWords['topicWords'] = {
   moreReachedNone: count =>
     `Mais ${plural(count, 'mensagem não chegou', 'mensagens não chegaram')} a nenhuma assinatura.`,
   peeked: p =>
-    `${TheEntity(p.path)} é um tópico, portanto as cópias esperam em suas assinaturas, onde uma operação de inspeção as retorna.`,
+    `Quando o tópico ${quoted(p.path)} é inspecionado, o simulador não mostra nenhuma mensagem, nem mesmo as agendadas; as cópias das mensagens publicadas são inspecionadas nas assinaturas que as receberam.`,
   noSubscriptions: 'O tópico não tem assinaturas, portanto as mensagens publicadas são descartadas.',
 }
 
