@@ -282,10 +282,12 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
   return kind === 'idle-clock-reset' && entity !== null ? idleRule(ask, entity) : w.recordRules[kind]
 }
 
-/** A property of BusScope's own takes effect at once (Z-5), those of Azure at their next use (L-29). */
+/** A property of BusScope's own takes effect at once (Z-5), and forwarding on what is stored (F-8), others of Azure at their next use (L-29). */
 function updateRule(ask: Ask, n: RecordNumber): string {
   const { w, input } = ask
-  const others = input.namespace.switches.recomputeExpiryOnReceive ? w.recomputedRule : w.recordRules['entity-updated']
+  const isAnew = input.namespace.switches.recomputeExpiryOnReceive
+  const kept = isAnew ? w.recomputedRule : w.recordRules['entity-updated']
+  const others = turnedOnSteps(ask, n).length > 0 ? w.whyRules.forwarded : kept
   if (!isSetBy(ask, n, 'expiration')) return others
   return isOfModeOnly(ask, n) ? w.whyRules.modeChanged : `${others} ${w.whyRules.modeChanged}`
 }
