@@ -127,6 +127,7 @@ test.each<Case>([
     says: [
       'The q queue forwards every message to the entity named d as soon as the message is available (set at 1:30).',
     ],
+    never: [/keep their expiry/],
     facts: ['L-29', 'F-1', 'F-5', 'F-8'],
   },
   {

@@ -285,8 +285,7 @@ function ruleOf(ask: Ask, { kind, n, branch }: Pick<TraceRecord, 'kind' | 'n'> &
 /** A property of BusScope's own takes effect at once (Z-5), and forwarding on what is stored (F-8), others of Azure at their next use (L-29). */
 function updateRule(ask: Ask, n: RecordNumber): string {
   const { w, input } = ask
-  const isAnew = input.namespace.switches.recomputeExpiryOnReceive
-  const kept = isAnew ? w.recomputedRule : w.recordRules['entity-updated']
+  const kept = input.namespace.switches.recomputeExpiryOnReceive ? w.recomputedRule : w.recordRules['entity-updated']
   const others = turnedOnSteps(ask, n).length > 0 ? w.whyRules.forwarded : kept
   if (!isSetBy(ask, n, 'expiration')) return others
   return isOfModeOnly(ask, n) ? w.whyRules.modeChanged : `${others} ${w.whyRules.modeChanged}`
@@ -306,8 +305,7 @@ function updateFacts(ask: Ask, { kind, n }: TraceRecord, facts: readonly string[
 const turnedOnSteps = (ask: Ask, n: RecordNumber): Step[] =>
   (['forwardTo', 'forwardDeadLetteredMessagesTo'] as const).flatMap(property => {
     const { id, deadLetterQueue } = entityInfo(ask.trace, ask.trace.entityOf(n)!)
-    const to = propertiesAt(ask.trace, id, n)[property]
-    const source = property === 'forwardTo' ? id : deadLetterQueue
+    const [source, to] = [property === 'forwardTo' ? id : deadLetterQueue, propertiesAt(ask.trace, id, n)[property]]
     return to === null || source === null || !isSetBy(ask, n, property) ? [] : [setStep(ask, source, to, n)]
   })
 
