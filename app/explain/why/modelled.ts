@@ -219,6 +219,7 @@ export const noteOf = (
     | 'forwardedUse'
     | 'forwardsDisabled'
     | 'forwardsScheduled'
+    | 'largeCopies'
     | 'newEntity'
     | 'numbersKept'
     | 'partitionedDelete'

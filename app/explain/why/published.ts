@@ -24,7 +24,7 @@ import { createdSince, deletedSubscriptions, earlierSteps } from './earlier.ts'
 import { originSteps } from './origin.ts'
 import { inOrder as inTime } from './steps.ts'
 import { placeSteps } from './place.ts'
-import { sqlNote } from './modelled.ts'
+import { noteOf, sqlNote } from './modelled.ts'
 import { copyNotes, storyNotes } from './modelled-story.ts'
 import type { Explanation, Modelled, Part, Step } from './types.ts'
 import { failedText, noRulesStep, verdictOf } from './verdicts.ts'
@@ -41,6 +41,8 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
   const subscriptions = subscriptionsOf(ask.trace, story.home, story.birth.n)
   const copies = copiesOf(trace, story.m)
   const got = subscriptions.filter(({ id }) => copies.some(copy => trace.homeOf(copy) === id))
+  const isCountedByCopies =
+    copies.length > 0 && copies.length !== subscriptions.length && isLarge(trace.contentOf(story.m).sizeInBytes ?? 0)
   return explanation({
     title: w.moveTitles.published(story.id, story.homePath),
     answer: answerOf(ask, story, subscriptions, got, copies),
@@ -57,7 +59,12 @@ export function explainPublished(ask: Ask, story: Story): Explanation {
     arithmetic: sizeLine(ask, story, copies.length),
     rule: w.moveRules.published,
     facts: [...story.birth.facts, 'R-3', 'R-4', 'R-5', ...filterFacts(ask, subscriptions, story.birth.n)],
-    modelled: [...filterNotes(ask, story.m, subscriptions), ...storyNotes(ask, story), ...copyNotes(ask, copies)],
+    modelled: [
+      ...filterNotes(ask, story.m, subscriptions),
+      ...storyNotes(ask, story),
+      ...copyNotes(ask, copies),
+      ...(isCountedByCopies ? [noteOf(ask, 'largeCopies')] : []),
+    ],
   })
 }
 

@@ -8,7 +8,7 @@ import { bytesText, exactBytes } from '../../words/format.ts'
 import { step } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { ifRoomSteps } from './discard-record.ts'
-import { expirationNote } from './modelled.ts'
+import { expirationNote, noteOf } from './modelled.ts'
 import { copiesDue } from './published.ts'
 import { settingStep } from './steps.ts'
 import { reason, refusedMessages } from './refused.ts'
@@ -139,7 +139,9 @@ export function fullReason(ask: Ask, record: Refused, entity: EntityId): Reason 
     ],
     held === null ? [] : sizeLines(ask, held, added, enlisted, most),
   )
-  return { ...why, modelled: expiredNotes(ask, home, held, record) }
+  const isCountedByCopies = isTopic && (isAnyLarge || (held?.again ?? 0) > 0)
+  const notes = isCountedByCopies ? [noteOf(ask, 'largeCopies')] : []
+  return { ...why, modelled: [...expiredNotes(ask, home, held, record), ...notes] }
 }
 
 /** That it was full of expired messages rests on when these leave. */

@@ -152,6 +152,12 @@ export const assumptions = {
       'The documentation says that accepting a session locks its messages, and that a batch deletion does not delete locked messages; it does not say whether a batch deletion deletes the messages of such a session that have not been delivered.',
     here: 'A batch deletion also deletes the messages of a locked session that have not been delivered.',
   },
+  largeCopies: {
+    value: 'a large message counts by its copies',
+    azure:
+      'The documentation says that in a topic with X subscriptions, a message of more than 1 MB counts X + 1 times; it does not say how it counts if a subscription gets no copy or several.',
+    here: 'The message counts once for each copy that is still stored and, until the last copy is gone, once more.',
+  },
   enqueuedAtCommit: {
     value: 'enqueued when the transaction is committed',
     azure: 'The documentation does not say which enqueued time is given to a message that is sent in a transaction.',

@@ -103,7 +103,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-2':
     'Un mensaje puede tener hasta 256 KB en los niveles Basic y Standard; en Premium, hasta lo que indique maxMessageSizeInKilobytes de la entidad: 1 MB de forma predeterminada y 100 MB como máximo. Un lote puede tener hasta 256 KB, o 1 MB en Premium.',
   'B-3':
-    'Una entidad puede almacenar 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema cuenta una vez por cada copia y una vez más.',
+    'Una entidad puede almacenar 1024 MB de forma predeterminada en todos los niveles y rechaza envíos cuando está llena; cuentan todos los mensajes, también los programados, aplazados, bloqueados y fallidos. Un mensaje de más de 1 MB cuenta dos veces; en un tema cuenta una vez por cada suscripción y una vez más.',
   'B-4': 'Completar un mensaje libera espacio; moverlo a la cola de mensajes fallidos, no.',
   'B-5': 'Un espacio de nombres Standard limita las operaciones que pasan de 1000 créditos por segundo.',
   'B-6':

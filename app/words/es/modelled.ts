@@ -144,6 +144,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación dice que aceptar una sesión bloquea sus mensajes y que una eliminación por lotes no elimina los mensajes bloqueados; no dice si elimina los que aún no se han entregado.',
     here: 'Una eliminación por lotes también elimina los mensajes no entregados de una sesión aceptada.',
   },
+  largeCopies: {
+    value: 'un mensaje grande cuenta por sus copias',
+    azure:
+      'La documentación dice que, en un tema con X suscripciones, un mensaje de más de 1 MB cuenta X + 1 veces; no dice cómo cuenta si una suscripción no recibe ninguna copia o recibe varias.',
+    here: 'El mensaje cuenta una vez por cada copia que aún se almacena y, hasta que desaparece la última, una vez más.',
+  },
   enqueuedAtCommit: {
     value: 'los mensajes enviados en una transacción se ponen en cola al confirmarla',
     azure: 'La documentación no dice qué hora de puesta en cola recibe un mensaje que se envía en una transacción.',

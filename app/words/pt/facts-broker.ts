@@ -104,7 +104,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'B-2':
     'Uma mensagem pode ter até 256 KB no Basic e no Standard. No Premium, o limite é o maxMessageSizeInKilobytes da entidade: 1 MB por padrão e no máximo 100 MB. Um lote pode ter até 256 KB ou, no Premium, até 1 MB.',
   'B-3':
-    'Uma entidade comporta 1.024 MB por padrão em todas as camadas e recusa envios quando está cheia; todas as mensagens contam, inclusive as agendadas, adiadas e bloqueadas e as mensagens mortas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, conta uma vez por cópia e mais uma vez.',
+    'Uma entidade comporta 1.024 MB por padrão em todas as camadas e recusa envios quando está cheia; todas as mensagens contam, inclusive as agendadas, adiadas e bloqueadas e as mensagens mortas. Uma mensagem com mais de 1 MB conta duas vezes; em um tópico, conta uma vez por assinatura e mais uma vez.',
   'B-4': 'Concluir uma mensagem libera seu espaço; movê-la para a fila de mensagens mortas, não.',
   'B-5': 'Em um namespace Standard, o Azure limita as operações acima de 1.000 créditos por segundo.',
   'B-6':

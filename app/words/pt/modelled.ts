@@ -147,6 +147,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação diz que aceitar uma sessão bloqueia as mensagens dela e que uma exclusão em lote não exclui mensagens bloqueadas; não diz se uma exclusão em lote exclui as mensagens dessa sessão que ainda não foram entregues.',
     here: 'Uma exclusão em lote exclui também as mensagens ainda não entregues de uma sessão aceita.',
   },
+  largeCopies: {
+    value: 'uma mensagem grande conta por suas cópias',
+    azure:
+      'A documentação diz que, em um tópico com X assinaturas, uma mensagem com mais de 1 MB conta X + 1 vezes; não diz como ela conta se uma assinatura não recebe nenhuma cópia ou recebe várias.',
+    here: 'A mensagem conta uma vez por cópia ainda armazenada e, até que a última seja removida, mais uma vez.',
+  },
   enqueuedAtCommit: {
     value: 'enfileirar na confirmação',
     azure: 'A documentação não diz qual hora de enfileiramento recebe uma mensagem enviada em uma transação.',
