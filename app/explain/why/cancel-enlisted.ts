@@ -5,6 +5,7 @@ import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/tr
 import { recordsOfKind } from '../../read/trace-index.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
+import { lostInTransaction } from './commit-lost.ts'
 import { failedCommit } from './enlisted.ts'
 import type { Ask } from './ask.ts'
 import type { StepInput } from '../../../sim-core/index.ts'
@@ -60,7 +61,11 @@ export function noNumberReason(ask: Ask, record: Refused): Reason | null {
 /** What became active meanwhile, or went with its entity, the commit can no longer cancel (C-8). */
 function pending(ask: Ask, { ending }: Story, parts: { readonly name: string; readonly at: string }, at: number) {
   const { w } = ask
-  if (ending === null) return [step(w.causeWords.cancelPending(parts), at)]
+  if (ending === null) {
+    const lost = lostInTransaction(ask, parts.name, ask.at.n, true)
+    const isLost = lost !== null
+    return [step(w.causeWords.cancelPending({ ...parts, isLost }), at), ...(isLost ? [lost] : [])]
+  }
   if (ending.how !== 'activated') return []
   return [stepOf(ask, w.causeWords.cancelOvertaken({ ...parts, active: time(ask, ending.at) }), ending.record)]
 }

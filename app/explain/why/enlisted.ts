@@ -70,9 +70,10 @@ export function enlistedOf(ask: Ask, story: Story, delivery: Delivery): Enlisted
   const { one, transaction } = found
   const parts = { operation: w.stepNames[one.do], name: transaction.label, at: time(ask, one.at) }
   const lost = lostInTransaction(ask, transaction.label, ask.at.n, true)
+  const isLost = lost !== null
   return {
-    steps: [step(w.transactionWords.enlistedHere(parts), one.at), ...(lost === null ? [] : [lost])],
-    answer: answer => w.transactionWords.heldEnlisted({ answer, ...parts, isLost: lost !== null }),
+    steps: [step(w.transactionWords.enlistedHere({ ...parts, isLost }), one.at), ...(isLost ? [lost] : [])],
+    answer: answer => w.transactionWords.heldEnlisted({ answer, ...parts, isLost }),
     facts: ['A-1', 'A-2', ...lostFacts(ask, lost)],
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
   }

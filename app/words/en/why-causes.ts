@@ -169,8 +169,8 @@ export const causeWords = {
     `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   limitToo: (p: { max: number }) =>
     `Its DeliveryCount had also reached MaxDeliveryCount (${p.max}); the expiry takes precedence.`,
-  cancelPending: (p: { name: string; at: string }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
+  cancelPending: (p: { name: string; at: string; isLost: boolean }) =>
+    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}${p.isLost ? '' : '; it takes effect when the transaction is committed'}.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>
     `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, while the transaction was still open; the call can no longer take effect.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>

@@ -61,8 +61,8 @@ export const transactionWords = {
   pending: 'Until the transaction is committed, none of its operations is visible.',
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
-  enlistedHere: (p: { operation: string; name: string; at: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}; it takes effect when the transaction is committed.`,
+  enlistedHere: (p: { operation: string; name: string; at: string; isLost: boolean }) =>
+    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}${p.isLost ? '' : '; it takes effect when the transaction is committed'}.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string; isLost: boolean }) =>
     p.isLost
       ? `${p.answer} Its settlement (${p.operation}) cannot take effect, because transaction ${p.name} can no longer be committed.`

@@ -124,7 +124,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at} y surtió efecto cuando la transacción se confirmó ${alsoAt(p.end)}.`,
   limitToo: p => `Su DeliveryCount también había llegado a MaxDeliveryCount ${p.max}; la expiración tiene prioridad.`,
   cancelPending: p =>
-    `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}; surtirá efecto cuando esta se confirme.`,
+    `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}${p.isLost ? '' : '; surtirá efecto cuando esta se confirme'}.`,
   cancelOvertaken: p =>
     `Una llamada para cancelarlo se inscribió en la transacción ${feminine(p.name)} en el instante ${p.at}, pero el mensaje se activó ${alsoAt(p.active)}, cuando la transacción aún estaba abierta; la llamada ya no puede surtir efecto.`,
   cancelInVain: p =>

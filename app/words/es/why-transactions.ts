@@ -52,7 +52,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'Hasta que la transacción se confirme, ninguna de sus operaciones es visible.',
   timeout: p => `fin del tiempo de espera = primera operación + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} ${atTime(p.at)}; surtirá efecto cuando esta se confirme.`,
+    `La llamada para ${stepOnIt(p.operation)} se inscribió en la transacción ${feminine(p.name)} ${atTime(p.at)}${p.isLost ? '' : '; surtirá efecto cuando esta se confirme'}.`,
   heldEnlisted: p =>
     p.isLost
       ? `${p.answer} La llamada para ${stepOnIt(p.operation)} ya no puede surtir efecto, porque la transacción ${feminine(p.name)} ya no se puede confirmar.`

@@ -152,7 +152,7 @@ export const causeWords: DetailWords['causeWords'] = {
     `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   limitToo: p => `O DeliveryCount também tinha atingido MaxDeliveryCount ${p.max}; a expiração tem precedência.`,
   cancelPending: p =>
-    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}; a chamada terá efeito quando ${p.name} for confirmada.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}${p.isLost ? '' : `; a chamada terá efeito quando ${p.name} for confirmada`}.`,
   cancelOvertaken: p =>
     `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>

@@ -64,7 +64,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'Até a confirmação, nenhuma operação da transação é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}; a operação terá efeito quando ${p.name} for confirmada.`,
+    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}${p.isLost ? '' : `; a operação terá efeito quando ${p.name} for confirmada`}.`,
   heldEnlisted: p =>
     p.isLost
       ? `${p.answer} A operação “${p.operation}” não pode mais ter efeito, porque ${p.name} não pode mais ser confirmada.`

@@ -54,7 +54,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'До фиксации результаты операций транзакции не видны.',
   timeout: p => `истечение времени ожидания = время первой операции + 2 мин = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}; результат операции будет применён при фиксации транзакции.`,
+    `Операция «${p.operation}» включена в транзакцию ${p.name} в ${moment(p.at)}${p.isLost ? '' : '; результат операции будет применён при фиксации транзакции'}.`,
   heldEnlisted: p =>
     p.isLost
       ? `${p.answer} Результат операции «${p.operation}» уже не будет применён, потому что зафиксировать транзакцию ${p.name} больше нельзя.`
