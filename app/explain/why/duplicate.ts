@@ -66,6 +66,7 @@ export function explainDuplicate(ask: Ask, record: TraceRecord, entity: EntityId
     rule: words.rule(isKeyed),
     facts: [
       ...record.facts,
+      ...(commitOf(ask, record.n) === null ? [] : ['A-7']),
       ...(first.kind === 'message-scheduled' ? ['C-12', 'U-6'] : []),
       ...(firstRenamed.length + renamed.length > 0 ? ['R-9'] : []),
     ],

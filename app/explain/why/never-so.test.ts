@@ -1947,6 +1947,63 @@ const cases: readonly Case[] = [
     says: ['1 message is scheduled to become active at 1:00; it is not available to receive yet.'],
     never: [/No messages are stored|copies wait/],
   },
+  {
+    name: 'that a large message counts by its copies, not by the subscriptions, is modelled (B-3)',
+    scenario: {
+      namespace: { tier: 'premium' },
+      topics: { t: { maxMessageSizeInKilobytes: 2048, subscriptions: { a: {}, b: { rules: {} } } } },
+      steps: [send(0, 't', 'm', { sizeInBytes: 2_000_000 })],
+    },
+    why: run => whyRecord(run, 'message-published'),
+    modelled: 'modelled: a large message counts by its copies',
+  },
+  {
+    name: 'what is enlisted takes no effect at a commit that can no longer succeed (A-1, L-7)',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [
+        sendAll(0, 'q', 'a', 'b'),
+        receive(5, 'q', 'ra'),
+        receive(35, 'q', 'rb'),
+        at(40, 'beginTransaction', { as: 't' }),
+        at(41, 'complete', { of: 'ra', in: 't' }),
+        at(42, 'complete', { of: 'rb', in: 't' }),
+        at(100, 'rollbackTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'b', 70),
+    says: ['Its settlement (complete) was enlisted in transaction t at 0:42.'],
+    never: [/takes effect when/],
+  },
+  {
+    name: 'a rollback of a cancellation rests on nothing of completions or sends (C-13)',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' }, as: 'n' }),
+        at(10, 'beginTransaction', { as: 't' }),
+        at(11, 'cancelScheduled', { to: 'q', of: 'n', in: 't' }),
+        at(20, 'rollbackTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    facts: ['C-13'],
+    notFacts: ['A-3', 'N-10', 'G-8'],
+  },
+  {
+    name: 'a duplicate that a commit finds rests on what is assumed of transactions (A-7)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true } },
+      steps: [
+        send(0, 'q', 'm'),
+        at(10, 'beginTransaction', { as: 't' }),
+        at(11, 'send', { to: 'q', message: { messageId: 'm' }, in: 't' }),
+        at(20, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'duplicate-discarded'),
+    facts: ['U-2', 'A-7'],
+  },
 ]
 
 test.each(cases)('$name', check)

@@ -4,7 +4,7 @@ import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { Kind, RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
 import { isTopicNamed } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
-import { STEP_FACTS } from '../../model/step-facts.ts'
+import { SETTLEMENTS, STEP_FACTS } from '../../model/step-facts.ts'
 import { BIRTHS } from '../../read/kinds.ts'
 import { recordSentence } from '../record-words.ts'
 import { recordsOfKind, TRANSACTION_KINDS } from '../../read/trace-index.ts'
@@ -72,7 +72,11 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
         ]
       : [],
     rule: isTimedOut ? words.ruleTimeout : words.rule,
-    facts: isCommitted ? commitFacts(record, effects.kinds) : [...record.facts, ...(isBegun ? ['A-4'] : [])],
+    facts: isCommitted
+      ? commitFacts(record, effects.kinds)
+      : isBegun
+        ? [...record.facts, 'A-4']
+        : rollbackFacts(ask, span, record),
     modelled: isBegun || isCommitted ? [] : rollbackNotes(ask, span),
     ...told(isBegun || isCommitted ? [] : commitInTime(ask, span)),
   })
@@ -124,6 +128,24 @@ const commitFacts = ({ facts }: TransactionRecord, kinds: readonly Kind[]): read
   ...facts.filter(id => !OF_SENT.has(id) || kinds.some(kind => BIRTHS.includes(kind))),
   ...(kinds.includes('duplicate-discarded') ? ['A-7'] : []),
 ]
+
+/** Of settlements, sends and cancellations only where some were enlisted, and what made the commit fail. */
+function rollbackFacts(ask: Ask, span: TransactionSpan, { facts, n }: TransactionRecord): readonly string[] {
+  const enlisted = operationsIn(ask, span)
+  const has = (...names: readonly string[]): boolean => enlisted.some(one => names.includes(one.do))
+  const commit = failedCommit(ask, n)
+  const isUnknown = enlisted.length === 0
+  const isHeld = isUnknown || has('renewLock') || enlisted.some(one => SETTLEMENTS.has(one.do))
+  const isSent = isUnknown || has('send', 'schedule')
+  return [
+    ...facts.filter(id => (isHeld || id !== 'A-3') && (isSent || !OF_NUMBERS.has(id))),
+    ...(has('cancelScheduled') ? ['C-13'] : []),
+    ...(commit === null ? [] : commit.facts),
+  ]
+}
+
+/** Whether what is not sent after all uses a number. */
+const OF_NUMBERS: ReadonlySet<string> = new Set(['N-10', 'G-8'])
 
 interface Effects {
   readonly steps: Step[]
