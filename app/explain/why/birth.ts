@@ -13,7 +13,7 @@ import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
 import { sparedSteps } from './batch-deletion.ts'
 import { isNumberedAnew, originSteps, replacedSteps } from './origin.ts'
-import { refusedCancelFacts } from './refused-calls.ts'
+import { cancelFacts } from './cancel-enlisted.ts'
 import { defaultChangedSteps, isExpiredByChange, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
 import { boundingOf, clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
@@ -272,7 +272,7 @@ function anewLines(ask: Ask, story: Story, n: RecordNumber): Explanation['arithm
 export function birthFacts(ask: Ask, story: Story): readonly string[] {
   const life = lifeOf(ask, story)
   const { facts, kind } = story.birth
-  if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19', ...refusedCancelFacts(ask, story)]
+  if (kind === 'message-scheduled') return ['S-67', 'S-18', 'C-19', ...cancelFacts(ask, story)]
   const clamp = story.clamp?.facts ?? ['S-24']
   const isOfTopic = life.defaults.length > 1 && life.ceiling !== null
   const expiry = { none: ['S-27'], message: ['S-3', 'S-5'], entity: ['S-22', 'S-5'], clamp: [...clamp, 'S-5'] }[
@@ -288,7 +288,7 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
     ...activated,
     ...late,
     ...(replacedSteps(ask, story).length > 0 ? ['I-10'] : []),
-    ...refusedCancelFacts(ask, story),
+    ...cancelFacts(ask, story),
     ...deliveryFacts(ask, story),
     ...expiry,
     ...(isOfBasic(ask, story) ? ['S-29'] : []),

@@ -3,6 +3,7 @@
 import { isSameName } from '../../read/at.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { step, stepOf, time } from './ask.ts'
 import { lostInTransaction } from './commit-lost.ts'
@@ -10,6 +11,7 @@ import { failedCommit } from './enlisted.ts'
 import type { Ask } from './ask.ts'
 import type { StepInput } from '../../../sim-core/index.ts'
 import { because, stepOfRecord } from './refused.ts'
+import { refusedCancelFacts } from './refused-calls.ts'
 import type { Reason, Refused } from './refused.ts'
 import type { Step } from './types.ts'
 
@@ -36,6 +38,17 @@ export function cancelSteps(ask: Ask, story: Story): Step[] {
       ),
     ]
   })
+}
+
+/** What it rests on that one was refused, or was in vain, be it of the message before it became active (C-8, C-13). */
+export function cancelFacts(ask: Ask, story: Story): readonly string[] {
+  const { trace, at } = ask
+  const previous = trace.previousOf(story.m)
+  const before = previous === null ? null : storyOf(trace, previous, at.n)
+  const isInVain = [story, ...(before === null ? [] : [before])]
+    .flatMap(one => cancelSteps(ask, one))
+    .some(({ record }) => record !== null && trace.kindOf(record) === 'transaction-rolled-back')
+  return [...refusedCancelFacts(ask, story), ...(isInVain ? ['C-13'] : [])]
 }
 
 /** Why the call by whose label something was to be cancelled had returned no number: it was refused, or its transaction was not committed. */

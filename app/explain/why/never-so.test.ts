@@ -33,6 +33,16 @@ const cancelledLater = {
   ],
 }
 
+const cancelledInVain = {
+  queues: { q: {} },
+  steps: [
+    at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' }, as: 'n' }),
+    at(10, 'beginTransaction', { as: 't' }),
+    at(11, 'cancelScheduled', { to: 'q', of: 'n', in: 't' }),
+    at(20, 'rollbackTransaction', { of: 't' }),
+  ],
+}
+
 const forOneSubscription = {
   topics: {
     t: {
@@ -1977,15 +1987,7 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a rollback of a cancellation rests on nothing of completions or sends (C-13)',
-    scenario: {
-      queues: { q: {} },
-      steps: [
-        at(0, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT5M' }, as: 'n' }),
-        at(10, 'beginTransaction', { as: 't' }),
-        at(11, 'cancelScheduled', { to: 'q', of: 'n', in: 't' }),
-        at(20, 'rollbackTransaction', { of: 't' }),
-      ],
-    },
+    scenario: cancelledInVain,
     why: run => whyRecord(run, 'transaction-rolled-back'),
     facts: ['C-13'],
     notFacts: ['A-3', 'N-10', 'G-8'],
@@ -2003,6 +2005,12 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'duplicate-discarded'),
     facts: ['U-2', 'A-7'],
+  },
+  {
+    name: 'that its cancellation was rolled back is cited of a message, too (C-13)',
+    scenario: cancelledInVain,
+    why: run => whyId(run, 'm', 400),
+    facts: ['C-13'],
   },
 ]
 

@@ -13,7 +13,7 @@ import { birthSteps, dueText, lifeArithmetic, livesOf } from './birth.ts'
 import type { Life } from './birth.ts'
 import { refusesNow } from './forward-target.ts'
 import { activationNote, disabledTimeNote, noteOf } from './modelled.ts'
-import { refusedCancelFacts } from './refused-calls.ts'
+import { cancelFacts } from './cancel-enlisted.ts'
 import { changedSteps } from './steps.ts'
 import type { Explanation, Step } from './types.ts'
 import { getsCopy } from './verdicts.ts'
@@ -58,7 +58,7 @@ export function explainScheduled(ask: Ask, story: Story): Explanation {
       'C-9',
       ...(isOfCopies ? ['T-2'] : []),
       ...(forwardTo === null ? [] : ['F-10', 'G-11']),
-      ...refusedCancelFacts(ask, story),
+      ...cancelFacts(ask, story),
       ...(sparedSteps(ask, story).length > 0 ? ['B-6'] : []),
     ],
     modelled: [
