@@ -138,11 +138,14 @@ function rollbackFacts(ask: Ask, span: TransactionSpan, { facts, n }: Transactio
   const isHeld = isUnknown || has('renewLock') || enlisted.some(one => SETTLEMENTS.has(one.do))
   const isSent = isUnknown || has('send', 'schedule')
   return [
-    ...facts.filter(id => (isHeld || id !== 'A-3') && (isSent || !OF_NUMBERS.has(id))),
+    ...facts.filter(id => (isHeld || !OF_LOCKS.has(id)) && (isSent || !OF_NUMBERS.has(id))),
     ...(has('cancelScheduled') ? ['C-13'] : []),
     ...(commit === null ? [] : commit.facts),
   ]
 }
+
+/** What a settlement that was undone leaves. */
+const OF_LOCKS: ReadonlySet<string> = new Set(['A-3'])
 
 /** Whether what is not sent after all uses a number. */
 const OF_NUMBERS: ReadonlySet<string> = new Set(['N-10', 'G-8'])
