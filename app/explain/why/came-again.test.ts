@@ -114,7 +114,7 @@ test.each<Case>([
     says: ['At the pace of w, the message would have been received at 13:20 if no message had expired.'],
   },
   {
-    name: 'a turn that would have come later had nothing expired says so',
+    name: 'a turn that would have come later had nothing expired is not told, as a longer TTL brings it sooner',
     scenario: {
       queues: { q: {} },
       steps: [
@@ -123,10 +123,10 @@ test.each<Case>([
       receivers: [{ name: 'v', from: 'q', processingTime: work(20) }],
     },
     why: run => whyMessage(run, 'm3', 60),
-    says: ['v takes 20 s per message, so this one would have been received at 0:40 if no message had expired.'],
+    never: [/would have been received/],
   },
   {
-    name: 'so does one of which another had come by a forward',
+    name: 'nor is one of which another had come by a forward',
     scenario: {
       queues: { q: {}, front: { forwardTo: 'q' } },
       steps: [
@@ -136,7 +136,7 @@ test.each<Case>([
       receivers: [{ name: 'v', from: 'q', openAt: 'PT30S', processingTime: work(20) }],
     },
     why: run => whyMessage(run, 'm3', 100),
-    says: ['v takes 20 s per message, so this one would have been received at 1:10 if no message had expired.'],
+    never: [/would have been received/],
   },
   {
     name: 'no turn is told that would have had to wait for what had expired before it was sent',

@@ -136,6 +136,9 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const only = receivers.length === 1 ? receivers[0]! : null
   const at = time(ask, turn.at)
   const isBehind = first !== undefined
+  // It may come sooner where the others expire all the same: two instants would contradict each other.
+  const own = isBehind ? withoutOwn(ask, story)?.received.find(one => one.at >= expiresAt) : undefined
+  if (own !== undefined && own.at !== turn.at) return []
   const names = receivers.map(({ name }) => name)
   const isPutOff =
     !stayed(ask, story, names, expiresAt, turn.at) || isHeldByOther(ask, story, names, expiresAt, turn.at)
