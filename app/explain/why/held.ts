@@ -1,6 +1,6 @@
 /** Why a message is locked: who has it, until when, and what keeps it from being settled. */
 
-import type { MessageRow } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber } from '../../../sim-core/index.ts'
 import { hasBuffer, hasHandlers, inHandHow, receiversOf, workEndOf } from '../../read/entity/listening.ts'
 import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
@@ -39,10 +39,8 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
   const underLock =
     isExpired && expiresAt !== null ? [step(w.whySteps.expiredUnderLock({ at: time(ask, expiresAt) }), expiresAt)] : []
   const before = story.deadLetter === null ? [] : deliverySteps(ask, lostFrom(story))
-  const now =
-    story.deadLetter === null
-      ? story
-      : { ...story, deliveries: story.deliveries.filter(({ record }) => record > (story.deadLetter?.record ?? 0)) }
+  const isNow = ({ record }: { readonly record: RecordNumber }): boolean => record > (story.deadLetter?.record ?? -1)
+  const now = { ...story, deliveries: story.deliveries.filter(isNow), refusals: story.refusals.filter(isNow) }
   const waited = waitedOf(ask, story)
   const released = releasedSteps(ask, story)
   const enlisted = delivery === null ? null : enlistedOf(ask, story, delivery)

@@ -1,7 +1,7 @@
 /** Calls to settle a message, renew its lock or cancel it that were refused, as steps of its own answer. */
 
 import type { EntityId, MessageRow, RecordNumber } from '../../../sim-core/index.ts'
-import { isLockLost } from '../../read/kinds.ts'
+import { isHandOut, isLockLost } from '../../read/kinds.ts'
 import { afterRecord, homeEntity, namedEntity, numberIn } from '../../read/at.ts'
 import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
@@ -70,7 +70,7 @@ function moreSteps(ask: Ask, records: readonly RecordNumber[]): Step[] {
 /** An error code that says nothing is followed by the reason. */
 function refusedStep(ask: Ask, story: Story, { at, record, operation, error, actor }: RefusedCall): Step {
   const { trace, w } = ask
-  const by = isByAnother(ask, record) ? null : hadIt(story, actor) ? actor : clientOrNull(ask.input, actor)
+  const by = isByAnother(ask, record) ? null : hadIt(ask, story, actor) ? actor : clientOrNull(ask.input, actor)
   const refused = w.whySteps.refused({ at: time(ask, at), by, operation, error })
   const why =
     error === 'GeneralError' || isLockLost(error) ? reasonOf(ask, trace.recordOf(record, 'operation-failed')) : null
@@ -133,9 +133,9 @@ export function statusText(ask: Ask, record: RecordNumber): string {
   return w.refusalReasons.disabled({ ...namedEntity(trace, homeEntity(trace, entity)), status, since })
 }
 
-/** Of several that received it, the one who called. */
-const hadIt = ({ deliveries }: Story, actor: string | null): boolean =>
-  actor !== STEP && deliveries.some(({ holder }) => holder === actor)
+/** Of several that received it, the one who called, be it before it was dead-lettered. */
+const hadIt = ({ trace }: Ask, { m }: Story, actor: string | null): boolean =>
+  actor !== STEP && trace.rowsOf(m).some(n => isHandOut(trace.kindOf(n)) && trace.actorOf(n) === actor)
 
 function reasonOf(ask: Ask, record: Refused): Reason | null {
   if (record.branch === 'deadLetteredAlready') return deadAlready(ask, record)
