@@ -7,7 +7,6 @@ import { ON_A_LOCK } from '../../model/step-facts.ts'
 import { over, overMs, propertyFixes, receiverFixes } from '../../read/scenario-place.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
 import { isSameName, justBefore } from '../../read/at.ts'
-import { entityAt } from '../../read/state-at.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { lostFrom, storyOf } from '../../read/message/history.ts'
@@ -27,6 +26,7 @@ import { listenersOf } from './session-now.ts'
 import { longerHold, longerLock, longerRenewal, neededUntil } from './longer-lock.ts'
 import type { FailedCall, IsHelped } from './longer-lock.ts'
 import { isEachKept, workMs } from './still-loses.ts'
+import { isDisabledInLife } from './modelled-story.ts'
 import { longerLives } from './turn.ts'
 import type { Fix } from './types.ts'
 import { lapsesOf, tryOut, withEntity, withProperties, withReceiver } from './what-if.ts'
@@ -84,14 +84,12 @@ function lapsedAhead(ask: Ask, { m, home, birth }: Story): Delivery | undefined 
 /** With a status that never refused a receive (E-1). What a step sets is not a click away. */
 function receivable(ask: Ask, story: Story): Fix[] {
   const { trace, input, w } = ask
-  const expiresAt = trace.expiresAtOf(story.m, ask.at.n)
-  const isExpired = expiresAt !== null && entityAt(trace, story.home, justBefore(trace, expiresAt).n).refusesReceives
   const refused = story.refusals.find(
     ({ error, operation }) => error === 'MessagingEntityDisabled' && ON_A_LOCK.has(operation),
   )
   const isReleased = refused !== undefined && (story.expiry === null || story.expiry.branch === 'underLock')
   const isEnded = story.expiry !== null || story.deadLetter !== null
-  if (isReleased ? !isEnded : !isExpired) return []
+  if (isReleased ? !isEnded : !isDisabledInLife(ask, story)) return []
   const outcome = tryOut(
     trace,
     input,

@@ -16,7 +16,7 @@ import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { setStep } from './forwarding.ts'
 import { askedSession, finderName, foundBy } from './finder.ts'
-import { expiredWaitSteps } from './waited.ts'
+import { expiredWaitSteps, refusedWaitSteps } from './waited.ts'
 import {
   disabledTimeNote,
   expirationNote,
@@ -56,6 +56,8 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
   const { branch } = expiry
   const isRefused =
     branch !== 'underLock' && branch !== 'deferred' && refusedAt(ask, story, expiryOf(ask, story) ?? expiry.at) !== null
+  const isRefusedBefore =
+    branch === 'underLock' || (branch !== 'deferred' && !isRefused && sessionOf(ask.trace, story.m) !== null)
   const changed = changedAfter(ask.trace, story.home, expiry.record, 'deadLetteringOnMessageExpiration')
   const parts = { entity: story.homePath, isThen: changed !== null && changed <= ask.at.n }
   const flag = expiry.isDropped ? w.whySteps.drops(parts) : w.whySteps.deadLetters(parts)
@@ -73,6 +75,7 @@ export function explainExpired(ask: Ask, story: Story): Explanation {
       ...turnedOffSteps(ask, story.home, story.birth.n),
       ...changedSteps(ask, story, 'forwardTo', expiry.record),
       ...(isByMode ? modeSteps(ask, story, expiry.record) : []),
+      ...(isRefusedBefore ? refusedWaitSteps(ask, story) : []),
       ...deliveriesOf(ask, lostFrom(story)),
       ...(branch === 'deferred' ? [] : sessionAtExpiry(ask, story)),
       ...flagged,

@@ -185,7 +185,7 @@ function isSessionCutShort({ trace, at }: Ask, story: Story, since: RecordNumber
 }
 
 /** Its TTL ran while a status refused receives from its entity (E-2), and it has expired, or can. */
-function isDisabledInLife({ trace, at }: Ask, { m, home, birth, expiry, ending, deadLetter }: Story): boolean {
+export function isDisabledInLife({ trace, at }: Ask, { m, home, birth, expiry, ending, deadLetter }: Story): boolean {
   const expiresAt = trace.expiresAtOf(m, at.n)
   if (expiresAt === null || (expiry === null && (ending !== null || deadLetter !== null))) return false
   if (birth.kind === 'message-scheduled') return false

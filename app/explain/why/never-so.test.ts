@@ -43,6 +43,19 @@ const cancelledInVain = {
   ],
 }
 
+const setStatus = (t: number, status: string) => at(t, 'updateEntity', { entity: 'q', properties: { status } })
+
+const frozenSessions = {
+  queues: { q: { requiresSession: true, deadLetteringOnMessageExpiration: true } },
+  receivers: [worker('w', { sessions: true, sessionIdleTimeout: 'PT10S', processingTime: work(20) })],
+  steps: [
+    setStatus(1, 'ReceiveDisabled'),
+    send(10, 'q', 'a', { sessionId: 'A' }),
+    send(20, 'q', 'b', { sessionId: 'B', timeToLive: 'PT2M5S' }),
+    setStatus(120, 'Active'),
+  ],
+}
+
 const forOneSubscription = {
   topics: {
     t: {
@@ -2011,6 +2024,72 @@ const cases: readonly Case[] = [
     scenario: cancelledInVain,
     why: run => whyId(run, 'm', 400),
     facts: ['C-13'],
+  },
+  {
+    name: 'a message of a session was not kept from receivers by other sessions alone (E-1)',
+    scenario: frozenSessions,
+    why: run => whyMessage(run, 'b', 200),
+    says: ['From 0:20 to 2:00, nobody could receive it because the status of the q queue was ReceiveDisabled.'],
+    offers: [
+      'a TTL longer than 2 min 10 s',
+      'a second instance of w',
+      'for the q queue, a status that allows receive operations throughout',
+    ],
+  },
+  {
+    name: 'nor before that',
+    scenario: frozenSessions,
+    why: run => whyMessage(run, 'b', 125),
+    says: ['From 0:20 to 2:00, nobody could receive it because the status of the q queue was ReceiveDisabled.'],
+  },
+  {
+    name: 'nor is that left out where it expired under its lock after that',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M' } },
+      steps: [
+        setStatus(1, 'Disabled'),
+        setStatus(2, 'ReceiveDisabled'),
+        send(10, 'q', 'a', { timeToLive: 'PT2M' }),
+        setStatus(100, 'Active'),
+        receive(110, 'q', 'r'),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 200),
+    says: ['From 0:10 to 1:40, nobody could receive it because the status of the q queue was ReceiveDisabled.'],
+  },
+  {
+    name: 'a call that was refused before it was dead-lettered was one call, by who had it then',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M', maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(1, 'q', 'r'),
+        setStatus(10, 'ReceiveDisabled'),
+        at(20, 'complete', { of: 'r' }),
+        setStatus(30, 'Active'),
+        at(70, 'complete', { of: 'r' }),
+        receive(80, 'q/$deadletterqueue', 'd'),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 90),
+    says: ['At 1:10 r tried to complete the message, but the call was refused with MessageLockLost.'],
+    never: [/the call to complete/],
+  },
+  {
+    name: 'no turn is told at another instant than the one up to which it has to live',
+    scenario: {
+      queues: { q: { lockDuration: 'PT1M', deadLetteringOnMessageExpiration: true } },
+      receivers: [worker('w', { processingTime: work(30) })],
+      steps: [
+        send(60, 'q', 'a', { timeToLive: 'PT1M20S' }),
+        setStatus(70, 'ReceiveDisabled'),
+        sendAll(120, 'q', 'b', 'c', { messageId: 'd', timeToLive: 'PT3M20S' }),
+        setStatus(290, 'Active'),
+      ],
+    },
+    why: run => whyMessage(run, 'd', 400),
+    never: [/would have been received/],
+    offers: ['a TTL longer than 3 min 50 s', 'for the q queue, a status that allows receive operations throughout'],
   },
 ]
 

@@ -30,7 +30,7 @@ import {
   sessionsNow,
   untilOf,
 } from './session-now.ts'
-import { waitedOf } from './waited.ts'
+import { refusedWaitSteps, waitedOf } from './waited.ts'
 import type { Explanation, Step } from './types.ts'
 import { freeAnswer, freeSteps } from './free-session.ts'
 import { closedOver } from './holder.ts'
@@ -53,7 +53,12 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
         : heldAnswer(ask, story, now),
     tone: 'waiting',
     steps: [
-      ...inOrder([...birthSteps(ask, story), ...waited.steps, ...deliverySteps(ask, story)]),
+      ...inOrder([
+        ...birthSteps(ask, story),
+        ...waited.steps,
+        ...deliverySteps(ask, story),
+        ...refusedWaitSteps(ask, story),
+      ]),
       ...released,
       ...(isRefused ? [statusStep(ask, story)] : []),
       step(w.sessionSteps.belongs({ session })),

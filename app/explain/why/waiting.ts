@@ -32,7 +32,7 @@ import { inOrder, refusedReceiveSteps, statusStep } from './steps.ts'
 import { NO_PARTITION, numberSum, partitionPart } from './numbers.ts'
 import { explainWaitingInSession } from './session.ts'
 import { hasSessions, heardBy, listenersOf, unservedSteps } from './session-now.ts'
-import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
+import { earlierWaitSteps, expiredWaitSteps, refusedWaitSteps, waitedOf } from './waited.ts'
 import { takersOf } from './busy.ts'
 import type { Takers } from './busy.ts'
 import type { Explanation, Step } from './types.ts'
@@ -199,7 +199,11 @@ export function explainLingering(ask: Ask, story: Story): Explanation {
     steps: inOrder([
       ...birthSteps(ask, story),
       ...deliverySteps(ask, story),
-      ...(isAnew || sessionOf(trace, story.m) !== null ? [] : expiredWaitSteps(ask, story, true)),
+      ...(isAnew
+        ? []
+        : sessionOf(trace, story.m) === null
+          ? expiredWaitSteps(ask, story, true)
+          : refusedWaitSteps(ask, story)),
       ...refused,
       // Where every receive was refused, that nobody listened is a cause only if listening removes it.
       ...(isAnew || (refused.length > 0 && !isUnheard) ? [] : inOrder([unseen(), ...modeSteps(ask, story, at.n)])),
