@@ -101,6 +101,7 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
       idle.use.step,
       ...(idle.isActivated ? [step(w.causeWords.scheduleKept)] : []),
       ...idle.inVain.steps,
+      ...idle.refused,
       ...idle.changed,
       ...idle.waits.steps,
       ...idle.unprotected.steps,
@@ -109,9 +110,9 @@ export function explainGone(ask: Ask, entity: EntityId, deletedBy: number): Expl
     ],
     arithmetic: idle.arithmetic,
     rule: idleRule(ask, home),
-    facts: [...facts, ...idle.facts],
+    facts: [...facts, ...idle.facts, ...(idle.refused.length > 0 ? ['E-1'] : [])],
     modelled: [...idle.modelled, ...awaitedNotes(ask, entity)],
-    ...told([idle.inTime.fix, idle.longer]),
+    ...told([idle.inTime.fix, idle.longer, ...idle.receivable]),
   })
 }
 

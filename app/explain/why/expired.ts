@@ -16,7 +16,8 @@ import { changesForDeferred, changesForExpiredLock, changesForWaiting } from './
 import { deliverySteps, lockArithmetic } from './deliveries.ts'
 import { setStep } from './forwarding.ts'
 import { askedSession, finderName, foundBy } from './finder.ts'
-import { expiredWaitSteps, refusedWaitSteps } from './waited.ts'
+import { expiredWaitSteps } from './waited.ts'
+import { refusedWaitSteps } from './waited-refused.ts'
 import {
   disabledTimeNote,
   expirationNote,

@@ -3,18 +3,21 @@
 import { NEVER_ISO } from '../../../sim-core/index.ts'
 import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, pathOf } from '../../read/at.ts'
+import { openReceivers } from '../../read/entity/listening.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { entityAt } from '../../read/state-at.ts'
 import { propertyFixes } from '../../read/scenario-place.ts'
-import { length, time } from './ask.ts'
+import { length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { usedKind } from '../../read/entity/used-kind.ts'
 import { idleNotesOf, lastUse, listFacts, waitSteps } from './idle.ts'
 import { noProtection } from './no-protection.ts'
 import type { LastUse } from './idle.ts'
 import { notCounted } from './not-counted.ts'
+import { statusText } from './refused-calls.ts'
 import { settingStep } from './steps.ts'
 import type { Fix, Part, Step } from './types.ts'
-import { deletedAnyway, timelyUse } from './kept.ts'
+import { deletedAnyway, receivable, timelyUse } from './kept.ts'
 import type { DeletedAnyway, TimelyUse } from './kept.ts'
 import type { Ending, Story } from '../../read/message/history.ts'
 
@@ -30,6 +33,9 @@ export interface IdleDeletion extends Pick<Part, 'arithmetic' | 'facts' | 'model
   readonly unprotected: Part
   readonly longer: Fix
   readonly inTime: TimelyUse
+  /** Its receivers were refused. */
+  readonly refused: readonly Step[]
+  readonly receivable: readonly Fix[]
 }
 
 /** null: it was deleted for another reason. */
@@ -43,6 +49,8 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
   const isActivated = use.by === 'activation'
   const inVain = notCounted(before, entity, use.step)
   const waits = waitSteps(before, entity, true)
+  const isRefused =
+    entityAt(trace, entity, deletedBy - 1).refusesReceives && openReceivers(ask, entity, deletedBy - 1).length > 0
   const unprotected = noProtection(before, entity)
   const by = setBy(trace, entity, deletedBy - 1, 'autoDeleteOnIdle')
   const sum = { from: time(ask, t - limit), limit: length(ask, limit), result: time(ask, t), use: use.words }
@@ -73,6 +81,8 @@ export function idleDeletion(ask: Ask, entity: EntityId, deletedBy: RecordNumber
     modelled: [...idleNotesOf(ask, entity), ...use.modelled, ...inVain.modelled, ...waits.modelled],
     longer,
     inTime: timelyUse(ask, entity, deletedBy),
+    refused: isRefused ? [stepOf(ask, statusText(ask, deletedBy), setBy(trace, entity, deletedBy, 'status'))] : [],
+    receivable: isRefused ? receivable(ask, entity) : [],
   }
 }
 

@@ -40,6 +40,14 @@ export function deletedAnyway(trace: Trace, input: SimulationInput, subscription
   return { at, isWithTopic: topic !== null && run.timeOf(topic) === at }
 }
 
+/** A status with which its receivers go on receiving keeps it, where they were refused as it was deleted (E-1). */
+export function receivable({ trace, input, w }: Ask, entity: EntityId): readonly Fix[] {
+  const path = pathOf(trace, entity)
+  const changed = { key: `status ${path}`, change: withEntity(path, { status: 'Active' }) }
+  const other = trial(trace, input, changed, path, trace.timeOf(entityInfo(trace, entity).createdBy))
+  return other === null || other.isGone ? [] : [{ text: w.causeWords.receivable(path), fixes: [] }]
+}
+
 interface Trial {
   readonly run: Trace
   readonly twin: EntityInfo

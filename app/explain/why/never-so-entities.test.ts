@@ -918,5 +918,21 @@ const cases: readonly Case[] = [
       'The copy is in t/subscriptions/s/$deadletterqueue as #1, with the reason “Session id is null.” It has no SessionId, but the q queue, to which it was to be forwarded, requires sessions.',
     ],
   },
+  {
+    name: 'an open receiver whose receives a status refused did not fail to wait by itself (E-1)',
+    scenario: {
+      queues: { q: { autoDeleteOnIdle: 'PT5M' } },
+      receivers: [worker('w')],
+      steps: [at(60, 'updateEntity', { entity: 'q', properties: { status: 'ReceiveDisabled' } })],
+    },
+    why: run => whyEntity(run, 'q', 400),
+    says: ['The status of the q queue had been ReceiveDisabled since 1:00.'],
+    facts: ['E-1'],
+    offers: [
+      'any use of the q queue after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
+      'turning off AutoDeleteOnIdle',
+      'for the q queue, a status that allows receive operations throughout',
+    ],
+  },
 ]
 test.each(cases)('$name', check)

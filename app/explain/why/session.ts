@@ -30,7 +30,8 @@ import {
   sessionsNow,
   untilOf,
 } from './session-now.ts'
-import { refusedWaitSteps, waitedOf } from './waited.ts'
+import { waitedOf } from './waited.ts'
+import { refusedWaitSteps } from './waited-refused.ts'
 import type { Explanation, Step } from './types.ts'
 import { freeAnswer, freeSteps } from './free-session.ts'
 import { closedOver } from './holder.ts'

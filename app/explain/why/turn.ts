@@ -137,8 +137,7 @@ export function turnStep(ask: Ask, story: Story, expiresAt: number): Step[] {
   const at = time(ask, turn.at)
   const isBehind = first !== undefined
   // It may come sooner where the others expire all the same: two instants would contradict each other.
-  const own = isBehind ? withoutOwn(ask, story)?.received.find(one => one.at >= expiresAt) : undefined
-  if (own !== undefined && own.at !== turn.at) return []
+  if (isBehind && withoutOwn(ask, story)?.received.find(one => one.at >= expiresAt)?.at !== turn.at) return []
   const names = receivers.map(({ name }) => name)
   const isPutOff =
     !stayed(ask, story, names, expiresAt, turn.at) || isHeldByOther(ask, story, names, expiresAt, turn.at)
@@ -270,16 +269,14 @@ const withStep = (index: number, change: (message: MessageInput, index: number) 
 }
 
 function withLife(way: readonly string[], { paths, until, own }: Bounds, timeToLive: number): Change {
+  const inStep = atLeast(timeToLive, (_, i) => own?.step?.ids[i] === own?.id)
   const longer =
     own === null
       ? null
       : own.sender !== null
         ? withSender(own.sender, timeToLive)
         : own.step !== null
-          ? withStep(
-              own.step.index,
-              atLeast(timeToLive, (_, i) => own.step!.ids[i] === own.id),
-            )
+          ? withStep(own.step.index, inStep)
           : withMessages(
               way,
               atLeast(timeToLive, message => canBe(message, own.id)),

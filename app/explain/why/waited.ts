@@ -101,22 +101,6 @@ export function earlierWaitSteps(ask: Ask, story: Story): Step[] {
         .flatMap(phase => phaseStep(ask, story, wait, phase))
 }
 
-/**
- * For how long a status kept it from every receiver, where what else it waited for is told otherwise (E-1); of a wait that goes on not what it
- * waits for now.
- */
-export function refusedWaitSteps(ask: Ask, story: Story): Step[] {
-  const open = openWait(ask.trace, story, ask.at)
-  return [...waitsOf(ask.trace, story).filter(({ entity }) => entity === story.home), ...(open === null ? [] : [open])]
-    .flatMap(wait =>
-      toldPhases(ask, story, wait)
-        .slice(0, wait === open ? -1 : undefined)
-        .filter(({ cause }) => cause.kind === 'status')
-        .flatMap(phase => phaseStep(ask, story, wait, phase)),
-    )
-    .slice(-TOLD)
-}
-
 const toldPhases = (ask: Ask, story: Story, wait: Wait): readonly Phase[] =>
   phasesOf(ask.trace, ask.input, story, wait).filter(({ cause }) => cause.kind !== 'unasked')
 
@@ -257,7 +241,7 @@ function heldStep(ask: Ask, story: Story, wait: Wait, phase: Phase, { by, isAgai
 }
 
 /** One phase of several. */
-function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
+export function phaseStep(ask: Ask, story: Story, wait: Wait, phase: Phase): Step[] {
   const { trace, w } = ask
   const words = w.causeWords
   const { cause, toN } = phase
