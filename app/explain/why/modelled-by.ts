@@ -190,14 +190,16 @@ function lateCancelNotes(ask: Ask, n: RecordNumber): Modelled[] {
   return refusalNotes(ask, record, reason?.steps[0]?.record ?? null)
 }
 
-/** How a message was enqueued: by a rule, in a transaction. */
+/** How a message was enqueued: by a rule, into a subscription whose status refuses sends, in a transaction. */
 function birthNotes(ask: Ask, m: MessageRow, n: RecordNumber): Modelled[] {
   const { trace } = ask
   const published = trace.previousOf(m)
   const isSent = published === null
   const isCopy = published !== null && kinshipOf(trace, m, published) === 'published'
+  const home = trace.homeOf(m)
   return [
-    ...(isCopy ? filterNotes(ask, published, [entityInfo(trace, trace.homeOf(m))]) : []),
+    ...(isCopy ? filterNotes(ask, published, [entityInfo(trace, home)]) : []),
+    ...(isCopy && entityAt(trace, home, n).refusesSends ? [noteOf(ask, 'copiesDisabled')] : []),
     ...(isSent && commitSteps(ask, n).length > 0 ? [noteOf(ask, 'enqueuedAtCommit')] : []),
   ]
 }

@@ -204,6 +204,7 @@ export const noteOf = (
     | 'changedSettings'
     | 'clock'
     | 'commitFails'
+    | 'copiesDisabled'
     | 'deadLetterUse'
     | 'deletedInSession'
     | 'deletedOnBasic'

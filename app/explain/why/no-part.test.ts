@@ -564,4 +564,16 @@ test.each<Case>([
     why: run => whyMessage(run, 'b', 60),
     notModelled: 'modelled: session locks end with their receiver',
   },
+  {
+    name: 'a copy for a subscription whose status refuses sends is our choice (R-1, E-1)',
+    scenario: { topics: { t: { subscriptions: { s: { status: 'Disabled' } } } }, steps: [send(0, 't', 'a')] },
+    why: run => whyRecord(run, 'message-enqueued'),
+    modelled: 'modelled: copies to a disabled subscription',
+  },
+  {
+    name: 'nor is it where it refuses receives only',
+    scenario: { topics: { t: { subscriptions: { s: { status: 'ReceiveDisabled' } } } }, steps: [send(0, 't', 'a')] },
+    why: run => whyId(run, 'a', 10),
+    notModelled: 'modelled: copies to a disabled subscription',
+  },
 ])('$name', check)

@@ -119,6 +119,12 @@ export const assumptions = {
       'The documentation says that messages remain in a disabled entity; it does not say whether TTLs, locks and schedules continue to run.',
     here: 'TTLs, locks and schedules continue to run while the status of an entity prevents operations.',
   },
+  copiesDisabled: {
+    value: 'copies to a disabled subscription',
+    azure:
+      'The documentation page on entity status says that messages cannot be added to a disabled entity; the reference of an older client library says that a disabled subscription still gets copies.',
+    here: 'A subscription gets copies of published messages whatever its status is.',
+  },
   forwardsDisabled: {
     value: 'forwarding continues while disabled',
     azure:

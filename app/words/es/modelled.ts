@@ -112,6 +112,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'La documentación dice que los mensajes permanecen mientras la entidad está deshabilitada; no dice si el tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo.',
     here: 'El tiempo de los períodos de vida, los bloqueos y las programaciones sigue corriendo mientras el estado de la entidad impide operaciones.',
   },
+  copiesDisabled: {
+    value: 'una suscripción deshabilitada sigue recibiendo copias',
+    azure:
+      'La página de documentación sobre el estado de las entidades dice que a una entidad deshabilitada no se le pueden agregar mensajes; la referencia de una biblioteca cliente anterior dice que una suscripción deshabilitada sí recibe copias.',
+    here: 'Una suscripción recibe copias de los mensajes publicados sea cual sea su estado.',
+  },
   forwardsDisabled: {
     value: 'una entidad deshabilitada sigue reenviando mensajes',
     azure: 'La documentación no dice si una entidad reenvía mensajes mientras su estado impide recibirlos.',

@@ -114,6 +114,12 @@ export const assumptions: DetailWords['assumptions'] = {
       'A documentação diz que as mensagens permanecem enquanto a entidade está desabilitada; não diz se as vidas úteis, os bloqueios e os agendamentos continuam em vigor.',
     here: 'As vidas úteis, os bloqueios e os agendamentos continuam em vigor mesmo que o status de uma entidade não permita operações.',
   },
+  copiesDisabled: {
+    value: 'uma assinatura desabilitada continua a receber cópias',
+    azure:
+      'A página da documentação sobre o status de entidades diz que não é possível adicionar mensagens a uma entidade desabilitada; a referência de uma biblioteca de cliente mais antiga diz que uma assinatura desabilitada continua a receber cópias.',
+    here: 'Uma assinatura recebe cópias das mensagens publicadas, seja qual for seu status.',
+  },
   forwardsDisabled: {
     value: 'o encaminhamento continua em uma entidade desabilitada',
     azure:
