@@ -1,4 +1,7 @@
-/** What is otherwise though every message ends as before: when it is enqueued, would expire, how long it is locked, its number, what it carries. */
+/**
+ * What is otherwise though every message ends as before: when it is enqueued, would expire, how long it is locked, its number, what it
+ * carries.
+ */
 
 import { setsLock } from '../../../sim-core/index.ts'
 import type { MessageRow, Trace } from '../../../sim-core/index.ts'

@@ -21,7 +21,10 @@ export function whyNothing(before: RunOf, now: RunOf, lang: Lang): string | null
   return ofEntities(before, now, words, lang) ?? ofReceivers(before, now, words) ?? ofSeed(before, now, words)
 }
 
-/** What runs is the same: words were changed, or what no run depends on (a test's expectation, a time written otherwise), or nothing in the end. */
+/**
+ * What runs is the same: words were changed, or what no run depends on (a test's expectation, a time written otherwise), or nothing in the
+ * end.
+ */
 function ofTexts(before: string, now: string, words: LazyWords['difference']): string {
   const [was, is] = [jsonIn(before), jsonIn(now)]
   if (isSame(was, is)) return words.putBack

@@ -31,7 +31,10 @@ export function placeIn({ records, first, count }: RecordList, n: RecordNumber):
   return records === null ? Math.max(-1, Math.min(count - 1, n - first)) : countUpTo(records, n) - 1
 }
 
-/** Row whose record led to a row's birth: what it was sent, copied, forwarded, activated or resubmitted because of; null = it began by itself. */
+/**
+ * Row whose record led to a row's birth: what it was sent, copied, forwarded, activated or resubmitted because of; null = it began by
+ * itself.
+ */
 function sourceOf(trace: Trace, m: MessageRow): number | null {
   const birth = trace.rowsOf(m)[0]
   const cause = birth === undefined ? null : trace.causeOf(birth)

@@ -1,4 +1,6 @@
-/** What the record of a discarded duplicate says: which one of its id came first, on which way it came itself, until when the window lasts. */
+/**
+ * What the record of a discarded duplicate says: which one of its id came first, on which way it came itself, until when the window lasts.
+ */
 
 import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
 import { groupBy } from '../../model/group-by.ts'
@@ -41,13 +43,18 @@ const discards = perTrace(trace =>
 
 export const discardsOf = (trace: Trace, id: string): readonly number[] => discards(trace).get(id) ?? []
 
-/** What had become of the first message when record `n` discarded another: cancelled, deleted by a batch deletion ...; null: it was still there. */
+/**
+ * What had become of the first message when record `n` discarded another: cancelled, deleted by a batch deletion ...; null: it was still
+ * there.
+ */
 export function firstEnded(ask: Ask, n: RecordNumber): Ending['how'] | null {
   const m = ask.trace.messageOf(firstOf(ask, n).n)
   return m === null ? null : (storyOf(ask.trace, m, n)?.ending?.how ?? null)
 }
 
-/** The end of the window in which a discarded message is a duplicate; null: a change of the window, or the end of its entity, comes first. */
+/**
+ * The end of the window in which a discarded message is a duplicate; null: a change of the window, or the end of its entity, comes first.
+ */
 export function windowEnd(ask: Ask, discarded: number): number | null {
   const { trace } = ask
   const entity = trace.entityOf(discarded)!
@@ -62,7 +69,10 @@ export function firstOf({ trace }: Ask, n: RecordNumber): TraceRecord {
   return trace.record(trace.detailOf(n, 'duplicate-discarded').original)
 }
 
-/** Messages for which there was no room would not have been stored anyway (U-4); of a partitioned entity, where keys count, too, that is not told. */
+/**
+ * Messages for which there was no room would not have been stored anyway (U-4); of a partitioned entity, where keys count, too, that is not
+ * told.
+ */
 export function ifRoomSteps({ trace, w }: Ask, record: Refused, entity: EntityId): Step[] {
   const { duplicateWindow, enablePartitioning } = propertiesAt(trace, entity, record.n)
   if (duplicateWindow === null || enablePartitioning || !isSend(record)) return []

@@ -31,7 +31,10 @@ export const neededUntil = ({ refusals }: Story, { workEnd, record: from, holder
   )?.at ??
   null
 
-/** From the hand-out, or the last renewal or acceptance of its session, to the end of the work in ms, or to its start if the receiver then renews to the end (L-30); null: a lock may not be so long, or it does not help. */
+/**
+ * From the hand-out, or the last renewal or acceptance of its session, to the end of the work in ms, or to its start if the receiver then
+ * renews to the end (L-30); null: a lock may not be so long, or it does not help.
+ */
 export function longerLock(
   ask: Ask,
   story: Story,
@@ -106,7 +109,10 @@ export function longerRenewal(
 
 export type FailedCall = Pick<RecordOf<'operation-failed'>, 't' | 'operation' | 'actor'>
 
-/** From the last renewal of a session lock, or its acceptance, to a step's call that came too late; null: with so long a lock it is refused all the same. */
+/**
+ * From the last renewal of a session lock, or its acceptance, to a step's call that came too late; null: with so long a lock it is refused
+ * all the same.
+ */
 export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, actor }: FailedCall): Bound | null {
   const { trace, input } = ask
   const { n, until } = hold.deadlines.at(-1)!

@@ -1,4 +1,6 @@
-/** What brought a record about: a record before it, a step of the scenario, what a client does by itself, or how things are from the start. */
+/**
+ * What brought a record about: a record before it, a step of the scenario, what a client does by itself, or how things are from the start.
+ */
 
 import type { Kind, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { entityInfo, homeEntity, isTopicNamed } from '../../read/at.ts'
@@ -53,7 +55,10 @@ const isUseByItself = ({ input }: Ask, record: TraceRecord): boolean =>
   ['receive', 'openReceiver', 'acceptSession'].includes(record.by) &&
   !input.steps.some(step => isUse(step, record))
 
-/** A receiver that was refused tries again when its entity is updated or created again, and one that waits is refused; null: it was not (contract 1.2). */
+/**
+ * A receiver that was refused tries again when its entity is updated or created again, and one that waits is refused; null: it was not
+ * (contract 1.2).
+ */
 function retriedAfter({ trace }: Ask, { n, t, kind }: TraceRecord): RecordNumber | null {
   // That of a topic is by an operation on its subscription.
   const entity = trace.entityOf(kind === 'idle-clock-reset' && isUseBelow(trace, n) ? n - 1 : n)

@@ -120,7 +120,10 @@ export function partitionSteps(
   return []
 }
 
-/** The messages with these numbers of the entity, or of that to which this dead-letter queue belongs, as of record `n`: one pass for all of them. */
+/**
+ * The messages with these numbers of the entity, or of that to which this dead-letter queue belongs, as of record `n`: one pass for all of
+ * them.
+ */
 function rowsOfNumbers(
   trace: Trace,
   entity: EntityId,
