@@ -2026,6 +2026,20 @@ const cases: readonly Case[] = [
     facts: ['C-13'],
   },
   {
+    name: 'what had expired while deferred was removed by the call that asks for it first, not by another',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        send(0, 'q', 'a', { timeToLive: 'PT10S' }),
+        receive(1, 'q', 'r'),
+        at(2, 'defer', { of: 'r' }),
+        at(20, 'receiveDeferred', { from: 'q', sequenceNumbers: ['1'], as: 'x' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    answer: '#1 had expired at 0:10, and this call removed it.',
+  },
+  {
     name: 'a message of a session was not kept from receivers by other sessions alone (E-1)',
     scenario: frozenSessions,
     why: run => whyMessage(run, 'b', 200),

@@ -7,7 +7,7 @@ import { isScheduledLate, storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import { messageAt } from '../../read/state-at.ts'
-import { recordsOfKind } from '../../read/trace-index.ts'
+import { recordsAt, recordsOfKind } from '../../read/trace-index.ts'
 import { step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { earlierOf, earlierSteps } from './earlier.ts'
@@ -204,7 +204,7 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
   // By its expiry it left the queue; of its dead-letter queue it says nothing (T-15).
   const isHome = entity === story.home
   if (isHome && expiry?.branch === 'deferred' && expiresAt !== null)
-    return stepOf(ask, expiredText(ask, story, entity, expiresAt), expiry.record)
+    return stepOf(ask, expiredText(ask, story, record, entity, expiresAt), expiry.record)
   if (ending !== null)
     return stepOf(
       ask,
@@ -215,8 +215,15 @@ function storyReason(ask: Ask, story: Story, record: Refused, entity: EntityId):
 }
 
 /** What has expired is where its dead-lettering took it (T-16). */
-function expiredText(ask: Ask, story: Story, entity: EntityId, expiresAt: number): string {
-  const text = ask.w.refusalReasons.expiredDeferred({ number: story.number, at: time(ask, expiresAt) })
+function expiredText(ask: Ask, story: Story, record: Refused, entity: EntityId, expiresAt: number): string {
+  // The first call that fails after its expiry is the one that found it.
+  const first = recordsAt(ask.trace, 'refusals', entity).find(n => n > story.expiry!.record)
+  const parts = {
+    number: story.number,
+    at: time(ask, expiresAt),
+    isByThis: first === record.n && record.t === story.expiry!.at,
+  }
+  const text = ask.w.refusalReasons.expiredDeferred(parts)
   const { ending, deadLetter } = story
   if (ending?.how === 'forwarded') {
     const { to } = ask.trace.recordOf(ending.record, 'message-forwarded')

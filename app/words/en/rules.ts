@@ -184,8 +184,10 @@ export const refusalReasons = {
   cameDue: (p: { number: string; at: string; next: string }) =>
     `${p.number} had become active at ${p.at} as ${p.next}; its old sequence number is no longer valid.`,
   cancelled: (p: { number: string; at: string }) => `${p.number} was cancelled at ${p.at}.`,
-  expiredDeferred: (p: { number: string; at: string }) =>
-    `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
+  expiredDeferred: (p: { number: string; at: string; isByThis: boolean }) =>
+    p.isByThis
+      ? `${p.number} had expired at ${p.at}, and this call removed it.`
+      : `${p.number} had expired at ${p.at} and was removed when a client requested it.`,
   full: (p: { entity: string; limit: string; isBatch: boolean; together: number | null }) =>
     `The size limit of ${theQueue(p.entity)} is ${p.limit}, and there was no room left for the ${unfit(p)}. Every message in the queue counts towards the limit, including expired, deferred, scheduled and dead-lettered ones.`,
   fullTopic: (p: { entity: string; limit: string; isBatch: boolean; together: number | null }) =>

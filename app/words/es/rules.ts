@@ -181,7 +181,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cameDue: p =>
     `${p.number} se activó ${atTime(p.at)} como ${p.next}; el número de secuencia anterior ya no es válido.`,
   cancelled: p => `${p.number} se canceló ${atTime(p.at)}.`,
-  expiredDeferred: p => `${p.number} había expirado ${atTime(p.at)} y se quitó cuando un cliente lo solicitó.`,
+  expiredDeferred: p =>
+    `${p.number} había expirado ${atTime(p.at)} y ${p.isByThis ? 'esta llamada lo quitó' : 'se quitó cuando un cliente lo solicitó'}.`,
   full: p =>
     `No había espacio para ${unfit(p)} en ${theQueue(p.entity)}: su límite es de ${p.limit}, y para ese límite cuentan todos los mensajes de la cola, incluidos los expirados, aplazados, programados y fallidos.`,
   fullTopic: p =>

@@ -207,7 +207,8 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
   cameDue: p =>
     `${p.number} já tinha sido ativada ${atTime(p.at)} e passado a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} já tinha sido cancelada ${atTime(p.at)}.`,
-  expiredDeferred: p => `${p.number} tinha expirado ${atTime(p.at)} e foi removida quando um cliente a solicitou.`,
+  expiredDeferred: p =>
+    `${p.number} tinha expirado ${atTime(p.at)} e foi removida ${p.isByThis ? 'por esta chamada' : 'quando um cliente a solicitou'}.`,
   full: p => `Não havia espaço para ${unfit(p)} ${inQueue(p.entity)}, porque o limite é de ${p.limit} e ${EVERY}.`,
   fullTopic: p =>
     `Não havia espaço para ${unfit(p)} ${inEntity(p.entity, true)}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,
