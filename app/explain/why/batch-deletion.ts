@@ -49,7 +49,10 @@ function limitOf({ trace, input }: Ask, { n, t, count: deleted }: RecordOf<'mess
   }
 }
 
-/** Those that are there only because the broker's clock gave them a later time than that of their arrival, and not one before the limit (S-62). */
+/**
+ * Those that are there only because the broker's clock gave them a later time than that of their arrival, and not one before the limit
+ * (S-62).
+ */
 function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
   const { trace, at, w } = ask
   const m = Array.from(cursorAt(trace, at).messagesIn(entity)).find(
@@ -72,7 +75,18 @@ function stampedSteps(ask: Ask, entity: EntityId, before: number): Step[] {
 
 /** The last that left a message, and why: it was locked, deferred or scheduled, or its EnqueuedTimeUtc was too late (B-6, S-62). */
 export function sparedSteps(ask: Ask, story: Story): Step[] {
-  const { trace, w, at } = ask
+  const { trace, w } = ask
+  const spared = sparedBy(ask, story)
+  if (spared === undefined) return []
+  const { n, stage, before } = spared
+  const why = stage === 'active' ? 'late' : stage === 'deferred' || stage === 'scheduled' ? stage : 'locked'
+  const parts = { at: time(ask, trace.timeOf(n)), before: time(ask, before), why } as const
+  return [stepOf(ask, w.batchDeletion.spared(parts), n)]
+}
+
+/** The last batch deletion that left it where it was. */
+export function sparedBy(ask: Ask, story: Story) {
+  const { trace, at } = ask
   const { m, home, birth } = story
   const last = Math.min(at.n, (leftBy(story) ?? Infinity) - 1)
   const deletions = [...recordsOfKind(trace, 'messages-deleted')]
@@ -82,12 +96,7 @@ export function sparedSteps(ask: Ask, story: Story): Step[] {
       stage: trace.after(m, n)?.stage ?? 'gone',
       before: limitOf(ask, trace.recordOf(n, 'messages-deleted'))?.before ?? Infinity,
     }))
-  const spared = deletions.findLast(({ stage, before }) => stage !== 'active' || trace.enqueuedTimeOf(m) >= before)
-  if (spared === undefined) return []
-  const { n, stage, before } = spared
-  const why = stage === 'active' ? 'late' : stage === 'deferred' || stage === 'scheduled' ? stage : 'locked'
-  const parts = { at: time(ask, trace.timeOf(n)), before: time(ask, before), why } as const
-  return [stepOf(ask, w.batchDeletion.spared(parts), n)]
+  return deletions.findLast(({ stage, before }) => stage !== 'active' || trace.enqueuedTimeOf(m) >= before)
 }
 
 function limitSteps(ask: Ask, { count, before, isAsked }: Limit): Step[] {

@@ -11,8 +11,8 @@ import { length, lengthOrNever, step, stepOf, time, timeOrNever } from './ask.ts
 import type { Ask } from './ask.ts'
 import { anewSteps, expiryNow, storedAhead } from './expiry-now.ts'
 import { deliveryFacts } from './deliveries.ts'
-import { sparedSteps } from './batch-deletion.ts'
-import { isNumberedAnew, originSteps, replacedSteps } from './origin.ts'
+import { sparedBy, sparedSteps } from './batch-deletion.ts'
+import { isNumberedAnew, isReplaced, originSteps } from './origin.ts'
 import { cancelFacts } from './cancel-enlisted.ts'
 import { defaultChangedSteps, isExpiredByChange, peekedSteps } from './since-birth.ts'
 import { settingStep } from './steps.ts'
@@ -287,17 +287,17 @@ export function birthFacts(ask: Ask, story: Story): readonly string[] {
     ...moved,
     ...activated,
     ...late,
-    ...(replacedSteps(ask, story).length > 0 ? ['I-10'] : []),
+    ...(isReplaced(ask, story) ? ['I-10'] : []),
     ...cancelFacts(ask, story),
     ...deliveryFacts(ask, story),
     ...expiry,
     ...(isOfBasic(ask, story) ? ['S-29'] : []),
     ...(isOfTopic ? ['T-2'] : []),
-    ...(sparedSteps(ask, story).length > 0 ? ['B-6'] : []),
+    ...(sparedBy(ask, story) !== undefined ? ['B-6'] : []),
   ]
 }
 
-const OF_FIRST_NUMBER: ReadonlySet<string> = new Set(['N-4'])
+const OF_FIRST_NUMBER: ReadonlySet<string> = new Set(['F-2', 'N-4'])
 
 /** That the message's own TTL travels with it. */
 const MOVING_WITH_TIME: ReadonlySet<string> = new Set(['F-6'])

@@ -250,18 +250,16 @@ function sentSteps(ask: Ask, story: Story, to: string | null = null): Step[] {
     sentStep(ask, story, to),
     ...viaSteps(ask, story),
     ...lateSteps(ask, story),
-    ...replacedSteps(ask, story),
+    ...(isReplaced(ask, story) ? earlierSteps(ask, story.home) : []),
     ...commitSteps(ask, story.birth.n),
     ...skewSteps(ask, story),
   ]
 }
 
 /** It was sent, in a transaction, when another entity had the name of the one that stored it (I-10). */
-export function replacedSteps(ask: Ask, { m, birth, id, home }: Story): Step[] {
+export function isReplaced(ask: Ask, { m, birth, id, home }: Story): boolean {
   const { trace } = ask
-  const isSent = trace.previousOf(m) === null
-  const isBefore = isSent && callTime(ask, birth.n, id) < trace.timeOf(entityInfo(trace, home).createdBy)
-  return isBefore ? earlierSteps(ask, home) : []
+  return trace.previousOf(m) === null && callTime(ask, birth.n, id) < trace.timeOf(entityInfo(trace, home).createdBy)
 }
 
 function sentStep(ask: Ask, story: Story, to: string | null): Step {
