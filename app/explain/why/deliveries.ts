@@ -22,18 +22,20 @@ import { storyOf } from '../../read/message/history.ts'
 import { closedWithHolderText, holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
-export const deliverySteps = (ask: Ask, story: Story): Step[] =>
-  inOrder([...relockedSteps(ask, story), ...toldDeliveries(ask, story), ...allRefusedSteps(ask, story)])
+export function deliverySteps(ask: Ask, story: Story): Step[] {
+  const refused = allRefusedSteps(ask, story)
+  return inOrder([...relockedSteps(ask, story), ...toldDeliveries(ask, story, refused), ...refused])
+}
 
 /** The first is told in full, the same again only once. */
-function toldDeliveries(ask: Ask, story: Story): Step[] {
+function toldDeliveries(ask: Ask, story: Story, refused: readonly Step[]): Step[] {
   const { deliveries } = story
   const again = toldTogether(ask, story)
   const [first] = deliveries
   const last = deliveries.at(-1)
   if (again.length === 0 || first === undefined || last === undefined)
     return deliveries.flatMap(delivery => deliveryStep(ask, story, delivery))
-  const parts = betweenChanges(ask, story, again).flatMap(ones => inParts(ask, story, ones))
+  const parts = betweenChanges(ask, story, again).flatMap(ones => inParts(ask, story, ones, refused))
   const together = parts.filter(({ isAside }) => !isAside).flatMap(part => part.deliveries)
   return [
     ...deliveryStep(ask, story, first),

@@ -64,22 +64,30 @@ function valueOf(ask: Ask, property: PropertyName, value: unknown): string | nul
   return kind.startsWith('count') ? numberText(value, ask.lang) : length(ask, value)
 }
 
-/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1), with the property that names it. */
-export function pathMissing(ask: Ask, record: Refused) {
+interface MissingPath {
+  readonly path: string
+  /** The property that names it. */
+  readonly property: 'forwardTo' | 'forwardDeadLetteredMessagesTo' | null
+}
+
+/** Of a call that creates or updates an entity, the path that is not there: the entity, its topic, or what it should forward to (F-1). */
+export function pathMissing(ask: Ask, record: Refused): MissingPath | null {
   const { trace } = ask
   const asked = stepOfRecord(ask, record, record.operation)
-  if (asked === null || !('properties' in asked)) return undefined
+  if (asked === null || !('properties' in asked)) return null
   const { forwardTo, forwardDeadLetteredMessagesTo } = asked.properties
-  const isMissing = ({ path }: { path: string | null | undefined }): boolean => {
-    const found = typeof path === 'string' ? entityUpTo(trace, path, record.n) : null
-    return typeof path === 'string' && (found === null || !existsAt(entityInfo(trace, found), record.n))
+  const isThere = (path: string): boolean => {
+    const found = entityUpTo(trace, path, record.n)
+    return found !== null && existsAt(entityInfo(trace, found), record.n)
   }
   const home = asked.do === 'updateEntity' ? asked.entity : (subscriptionParts(asked.entity)?.topic ?? null)
-  return [
-    { path: home, property: null },
-    { path: forwardTo, property: 'forwardTo' },
-    { path: forwardDeadLetteredMessagesTo, property: 'forwardDeadLetteredMessagesTo' },
-  ].find(isMissing)
+  const named = [
+    [home, null],
+    [forwardTo, 'forwardTo'],
+    [forwardDeadLetteredMessagesTo, 'forwardDeadLetteredMessagesTo'],
+  ] as const
+  for (const [path, property] of named) if (typeof path === 'string' && !isThere(path)) return { path, property }
+  return null
 }
 
 /** The calls to create an entity of this path that were refused by record `n`. */

@@ -47,8 +47,8 @@ function isRefusedWithin(ask: Ask, story: Story, deliveries: readonly Delivery[]
 const ENDS_OF_A_LIFE: ReadonlySet<DeliveryEnd> = new Set<DeliveryEnd>(['completed', 'deadLettered', 'deleted'])
 
 /**
- * Of deliveries that ended in different ways some are told by themselves: releases that did not count, as the number of deliveries alone would
- * not tell why the limit was reached so late, and deferrals, which keep a message from everybody.
+ * Of deliveries that ended in different ways some are told by themselves: releases that did not count, as the number of deliveries alone
+ * would not tell why the limit was reached so late, and deferrals, which keep a message from everybody.
  */
 const toldAside = (deliveries: readonly Delivery[]): readonly Delivery[] =>
   (['released', 'deferred'] as const).flatMap(how => {
@@ -61,9 +61,17 @@ interface Part {
   readonly isAside: boolean
 }
 
-/** Those that are told by themselves, and the others between them, in their order; not as one where the step of a refused call stands between them. */
-export function inParts(ask: Ask, story: Story, deliveries: readonly Delivery[]): readonly Part[] {
-  const calls = allRefusedSteps(ask, story).map(({ record }) => record!)
+/**
+ * Those that are told by themselves, and the others between them, in their order; not as one where the step of a refused call stands
+ * between them.
+ */
+export function inParts(
+  ask: Ask,
+  story: Story,
+  deliveries: readonly Delivery[],
+  refused: readonly Step[],
+): readonly Part[] {
+  const calls = refused.map(({ record }) => record!)
   const isWithin = ({ record, end }: Delivery): boolean => calls.some(n => n > record && n < (end?.record ?? Infinity))
   // Who ended it is told, where that was not its holder.
   const borrowed = deliveries.filter(one => isEndBorrowed(ask, one)).slice(-TOLD_ONE_BY_ONE)
