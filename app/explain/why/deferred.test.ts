@@ -48,7 +48,7 @@ test('a call for a deferred message that was refused is told with its reason (D-
   )
   expect(texts(whyMessage(run, 'a', 40)).join()).not.toContain('0:20')
   expect(texts(whyMessage(run, 'b', 100)).at(-1)).toBe(
-    '1:30 · d tries to receive a message by sequence number, but the call is refused with MessageNotFound. #1 had expired at 1:00 and was removed when a client requested it. One sequence number that cannot be received makes the whole call fail, so none of the requested messages was received.',
+    '1:30 · d tries to receive a message by sequence number, but the call is refused with MessageNotFound. #1 had expired at 1:00, and this call removed it. One sequence number that cannot be received makes the whole call fail, so none of the requested messages was received.',
   )
 })
 
