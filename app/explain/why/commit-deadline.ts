@@ -1,5 +1,6 @@
 /** Until when a transaction could have committed: its time-out, or what it works on was no longer there or refused it (A-2, L-7, C-8, I-9, E-1). */
 
+import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { MessageRow, RecordNumber, SimulationInput, TraceRecord } from '../../../sim-core/index.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isSameName, numberOf } from '../../read/at.ts'
@@ -10,7 +11,7 @@ import { rowsOfId } from '../../read/message/lineage.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import { isRefused, stepsIn, stepsOfSpan, transactionsOf, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
-import { stepOf, time } from './ask.ts'
+import { length, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { cancels } from './cancel-enlisted.ts'
 import { failedCommit, inVain } from './enlisted.ts'
@@ -31,6 +32,15 @@ function commitDeadline(ask: Ask, name: string, begun: RecordNumber, end: TraceR
   ]
   const inside = records.filter(n => n > begun && n < end.n)
   return Math.min(end.t, ...inside.map(n => trace.timeOf(n)))
+}
+
+/** When the transaction that record `n` rolled back timed out (A-2); none: it did not. */
+export function timeoutSum(ask: Ask, n: RecordNumber): readonly string[] {
+  const record = ask.trace.record(n)
+  if (record.kind !== 'transaction-rolled-back' || record.branch !== 'timedOut') return []
+  const { t } = record
+  const [first, limit] = [time(ask, t - TRANSACTION_TIMEOUT_MS), length(ask, TRANSACTION_TIMEOUT_MS)]
+  return [ask.w.transactionWords.timeout({ first, limit, result: time(ask, t) })]
 }
 
 interface For {

@@ -12,7 +12,7 @@ import { isRefused, stepsOfSpan, transactionsOf } from '../../read/transaction/t
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
+import { commitAtTimeout, commitInTime, timeoutSum } from './commit-deadline.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { stepOfRecord } from './refused.ts'
 import { reasonOf } from './refusal.ts'
@@ -62,15 +62,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
       ...effects.steps,
       ...(isBegun || isCommitted ? [] : leftSteps(ask, span)),
     ],
-    arithmetic: isTimedOut
-      ? [
-          words.timeout({
-            first: time(ask, record.t - TRANSACTION_TIMEOUT_MS),
-            limit: length(ask, TRANSACTION_TIMEOUT_MS),
-            result: time(ask, record.t),
-          }),
-        ]
-      : [],
+    arithmetic: timeoutSum(ask, record.n),
     rule: isTimedOut ? words.ruleTimeout : words.rule,
     facts: isCommitted
       ? commitFacts(record, effects.kinds)

@@ -40,7 +40,9 @@ describe('transactions', () => {
     expect(why.answer).toBe(
       'It was neither committed nor rolled back within 2 min of its first operation, so the broker rolled it back at 2:12.',
     )
-    expect(sums(why)).toEqual(['timeout = first operation + 2 min = 0:12 + 2 min = 2:12'])
+    const timeout = ['timeout = first operation + 2 min = 0:12 + 2 min = 2:12']
+    expect(sums(why)).toEqual(timeout)
+    expect(sums(whyId(run, 't2', 180))).toEqual(timeout)
     expect(texts(why)).toContain('At 0:12 a call to send a message to the t queue was enlisted in the transaction.')
     expect(whyRecord(run, 'transaction-rolled-back', 1).answer).toBe('It was rolled back, as defined in the scenario.')
   })

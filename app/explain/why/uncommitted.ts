@@ -5,7 +5,7 @@ import { sendsId } from '../../read/messages-sent.ts'
 import { afterRecord, entityInfo, isTopicNamed, pathOf } from '../../read/at.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
-import { commitAtTimeout, commitInTime } from './commit-deadline.ts'
+import { commitAtTimeout, commitInTime, timeoutSum } from './commit-deadline.ts'
 import { lostFacts, lostInTransaction } from './commit-lost.ts'
 import { entityOfStep, failedCommit } from './enlisted.ts'
 import { closedSteps } from './forward-target.ts'
@@ -67,7 +67,7 @@ export function explainEnlisted(
         ? [lost ?? step(w.transactionWords.pending), ...closedSteps(ask, sent.to, at.n)]
         : [stepOf(ask, answer, ended), ...commitAtTimeout(ask, ended)]),
     ],
-    arithmetic: refusal?.arithmetic ?? [],
+    arithmetic: refusal?.arithmetic ?? (ended === null ? [] : timeoutSum(ask, ended)),
     rule: w.transactionWords.rule,
     facts: ['A-1', 'A-2', 'A-4', ...(refusal?.facts.map(({ id }) => id) ?? []), ...lostFacts(ask, lost)],
     modelled: lost === null ? [] : [noteOf(ask, 'commitFails')],
