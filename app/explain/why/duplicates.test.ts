@@ -61,7 +61,7 @@ test('a call that names a discarded number tells of its other numbers, too (C-12
   })
   expect(texts(whyRecord(run, 'operation-failed')).slice(0, 3)).toEqual([
     'The entity named q discarded the message scheduled as #2 as a duplicate at 0:01; no message has this sequence number.',
-    '#1 had expired at 0:05 and was removed when a client requested it. #1 had been dead-lettered at 0:10 (TTLExpiredException) and was in q/$deadletterqueue.',
+    '#1 had expired at 0:05, and this call removed it. #1 had been dead-lettered at 0:10 (TTLExpiredException) and was in q/$deadletterqueue.',
     'One sequence number that cannot be received makes the whole call fail, so none of the requested messages was received.',
   ])
 })

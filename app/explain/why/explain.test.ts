@@ -276,7 +276,7 @@ describe('other built-in scenarios', () => {
       'It expired at 0:30 while it was deferred; it was removed when a client requested it at 2:00.',
     )
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#1 had expired at 0:30 and was removed when a client requested it. #1 had been dead-lettered at 2:00 (TTLExpiredException) and was in orders/$deadletterqueue.',
+      '#1 had expired at 0:30, and this call removed it. #1 had been dead-lettered at 2:00 (TTLExpiredException) and was in orders/$deadletterqueue.',
     )
   })
 

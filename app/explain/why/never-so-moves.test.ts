@@ -481,7 +481,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyRecord(run, 'operation-failed'),
     answer:
-      '#1 had expired at 0:10 and was removed when a client requested it. #1 had been dead-lettered at 0:20 (TTLExpiredException) and was in q/$deadletterqueue.',
+      '#1 had expired at 0:10, and this call removed it. #1 had been dead-lettered at 0:20 (TTLExpiredException) and was in q/$deadletterqueue.',
   },
   {
     name: 'or where it was forwarded to from there (Q-10)',
@@ -495,8 +495,7 @@ const cases: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    answer:
-      '#1 had expired at 0:10 and was removed when a client requested it. At 0:20 it was forwarded to the entity named d.',
+    answer: '#1 had expired at 0:10, and this call removed it. At 0:20 it was forwarded to the entity named d.',
   },
   {
     name: 'a forward that was turned on and off again is not told in the present (F-1)',
