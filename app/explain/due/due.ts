@@ -18,7 +18,7 @@ import { goesOnIn, kinshipOf } from '../../read/message/lineage.ts'
 import { nextSweep } from '../../read/entity/next-sweep.ts'
 import { topicEndOf } from '../../read/entity/topic-end.ts'
 import { entityAt, messageAt } from '../../read/state-at.ts'
-import { inHandHow } from '../../read/entity/listening.ts'
+import { inHandHow, isPassing } from '../../read/entity/listening.ts'
 import { expirationMode, propertiesAt } from '../../read/entity/properties.ts'
 import { clockSkewAt, presentExpiry } from '../../read/message/present-expiry.ts'
 import type { Playhead, Selection } from '../../model/selection.ts'
@@ -189,7 +189,11 @@ function timersOfMessage(trace: Trace, playhead: Playhead, m: MessageRow, place:
   const isLocked = isLockedStage(after.stage)
   const { lockedUntil, holder } = after
   // Nobody settles it or renews its lock any more.
-  const isLeft = isLocked && !place.hasSessions && inHandHow(trace, place.input, m, playhead.n) === 'left'
+  const isLeft =
+    isLocked &&
+    !place.hasSessions &&
+    inHandHow(trace, place.input, m, playhead.n) === 'left' &&
+    !isPassing(trace, m, playhead.n)
   const isCut = place.input.namespace.switches.locksDieWithReceiver && isLocked && !place.hasSessions
   const cut = isCut ? cutAhead({ trace, at: playhead }, m) : null
   if (isLocked && !place.hasSessions)

@@ -66,11 +66,7 @@ export function inHandHow(
   }
   const leaving = holder === null ? null : leftWithin(trace, holder, lock, n)
   if (!hasHandlers(input, holder)) return 'working'
-  if (
-    (isEnded && !isPassing(trace, m, n)) ||
-    (leaving !== null && (started < 0 || trace.kindOf(leaving) === 'receiver-killed'))
-  )
-    return 'left'
+  if (isEnded || (leaving !== null && (started < 0 || trace.kindOf(leaving) === 'receiver-killed'))) return 'left'
   return started < 0 ? 'buffered' : 'working'
 }
 
