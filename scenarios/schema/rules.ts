@@ -26,7 +26,7 @@ const sqlFilter = object(
   {
     sqlExpression: field(sqlExpression(checkFilter), {
       of: 'an SQL filter',
-      about: "In the syntax of Azure's rules: amount > 100 AND sys.Label LIKE 'a%'; at most 1,024 characters.",
+      about: "In the syntax of Azure’s rules: amount > 100 AND sys.Label LIKE 'a%'; at most 1,024 characters.",
       start: '1 = 1',
     }),
   },
@@ -41,7 +41,7 @@ const action = object(
     sqlExpression: field(sqlExpression(checkAction), {
       of: 'an action',
       about:
-        "In the syntax of Azure's rules: SET priority = 1; REMOVE hint; at most 32 statements and 1,024 characters.",
+        'In the syntax of Azure’s rules: SET priority = 1; REMOVE hint. At most 32 statements and 1,024 characters.',
       start: 'SET priority = 1',
     }),
     ...inTemplates,

@@ -135,7 +135,7 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
     ({ path }, [d]) => onAll([path], { duplicateDetectionHistoryTimeWindow: ms(d!) }),
   ],
   life: [
-    new RegExp(`^a TTL longer than ${D}( \\(set .*)?$`, 'i'),
+    new RegExp(`^a TTL longer than ${D}( \\((?:set|in effect) .*)?$`, 'i'),
     (subject, [d, where = '']) => {
       const { trace, m } = subject
       if (m === null) return null
@@ -149,7 +149,11 @@ const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>
       )
       const until = where.includes('when the message') ? trace.timeOf(trace.rowsOf(m)[0]!) : Infinity
       const onEntity = onAll(everywhere(subject), { defaultMessageTimeToLive: ms(d!) + 1 }, until)
-      return where === '' ? onMessage : where.includes('both') ? input => onEntity(onMessage(input)) : onEntity
+      return where === ''
+        ? onMessage
+        : /both|on the message,/.test(where)
+          ? input => onEntity(onMessage(input))
+          : onEntity
     },
   ],
   commit: [

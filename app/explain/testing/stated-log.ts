@@ -175,7 +175,7 @@ export const LOG = {
   logWaits: line('receive-waiting', '{who} waits for a message'),
   logRefused: line(
     'operation-failed',
-    '(?:{who} tries to .+?, but the call|the call to .+?) is refused with {error}(?: {text})?',
+    '(?:{who} tries to .+?, but the call|the call to .+?) (?:is refused|fails) with {error}(?: {text})?',
   ),
   logSession: line('session-accepted', '{who} accepts session {session} in {entity} and locks it until {until}'),
   logSessionRenewed: line('session-lock-renewed', '{who} renews the lock on session {session} until {until}'),

@@ -119,7 +119,7 @@ export const SESSION_RECORDS = {
     }),
   ),
   idleFor: claim(
-    `^${NAME} closed session ${SESSION} because it had had no messages of the session to process for (.*?) \\(sessionIdleTimeout`,
+    `^${NAME} closed session ${SESSION} because it had had no messages from the session to process for (.*?) \\(sessionIdleTimeout`,
     ofRecord(
       ({ trace }, one, [name, , limit]) =>
         !upTo(one.n).some(

@@ -63,9 +63,9 @@ describe('what Why offers with a click does what it says', () => {
 
   test('a longer life counts from the receive that keeps the message, not from one that lets it go', async () => {
     expect((await offered('topic-shorter-than-subscription')).filter(line => line.includes(' TTL '))).toEqual([
-      'price-1 deadLettered · a TTL longer than 3 min 50 s (set as the default TTL of the prices topic when the message was enqueued): done',
-      'price-3 deadLettered · a TTL longer than 2 min 50 s (set as the default TTL of the prices topic when the message was enqueued): done',
-      'price-4 deadLettered · a TTL longer than 1 min 40 s (set as the default TTL of the prices topic when the message was enqueued): done',
+      'price-1 deadLettered · a TTL longer than 3 min 50 s (in effect as the default TTL of the prices topic when the message is enqueued): done',
+      'price-3 deadLettered · a TTL longer than 2 min 50 s (in effect as the default TTL of the prices topic when the message is enqueued): done',
+      'price-4 deadLettered · a TTL longer than 1 min 40 s (in effect as the default TTL of the prices topic when the message is enqueued): done',
     ])
     // The run after the next would get them, and completes what it gets.
     expect((await offered('clean-slate')).filter(line => line.includes(' TTL '))).toEqual([

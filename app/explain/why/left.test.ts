@@ -101,7 +101,7 @@ const CASES: readonly Case[] = [
     scenario: closedThenKilled,
     why: run => whyMessage(run, 'b', 20),
     answer:
-      'w closed at 0:10, and its prefetch buffer was lost; the lock lasts until 0:30, and nobody else can receive the message before then unless a client uses that lock.',
+      'w closed at 0:10, and its prefetch buffer was lost; the lock lasts until 0:30, and nobody else can receive the message before then, unless a client that has the lock token releases the lock first.',
     says: ['It waited in the prefetch buffer of w from 0:00 to 0:10.', 'w closed at 0:10; the lock stays in force.'],
     never: [/killed/],
   },
@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
       receivers: [{ ...closedThenKilled.receivers[0], receiveMode: 'receiveAndDelete' }],
     },
     why: run => whyMessage(run, 'b', 20),
-    answer: 'It is lost because it was in the prefetch buffer of w, which closed at 0:10; nobody processed it.',
+    answer: 'It was lost because it was in the prefetch buffer of w, which closed at 0:10; nobody processed it.',
   },
   {
     name: 'a receiver that has closed could renew the lock of its session',
@@ -159,7 +159,7 @@ const CASES: readonly Case[] = [
     why: run => whyMessage(run, 'a', 10),
     says: [
       'It can be received by its sequence number within session S.',
-      'w accepted session S at 0:00 and was killed at 0:08; nobody can accept that session before its lock ends at 0:30 unless a client uses that lock.',
+      'w accepted session S at 0:00 and was killed at 0:08; nobody can accept that session before its lock ends at 0:30, unless a client that has that lock closes the session first.',
     ],
   },
   {

@@ -529,7 +529,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'm', 30),
     offers: [
-      'a TTL longer than 20 s (set as the default TTL of the q queue when the message was enqueued)',
+      'a TTL longer than 20 s (in effect as the default TTL of the q queue when the message is enqueued)',
       'a receiver that receives the message from the q queue and completes it',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],

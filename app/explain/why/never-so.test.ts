@@ -1340,7 +1340,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'a', 20),
     answer:
-      'w accepted session S at 0:00 and was killed at 0:15; nobody can accept that session before its lock ends at 1:00 unless a client uses that lock.',
+      'w accepted session S at 0:00 and was killed at 0:15; nobody can accept that session before its lock ends at 1:00, unless a client that has that lock closes the session first.',
   },
   {
     name: 'what is received where it was forwarded to as it arrives never waited there',

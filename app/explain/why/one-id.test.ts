@@ -147,7 +147,7 @@ const cases: readonly Case[] = [
     why: run => whyId(run, 'm', 5),
     says: [
       'The entity named “back” uses 0 B of 1,500,000 B; this message needs 2,400,000 B.',
-      'A message of more than 1 MB counts twice.',
+      'A message larger than 1 MB counts twice.',
       'The size limit of the entity named “back” is too small for the message, so it can be forwarded there only after the limit has been increased. As long as the queue forwards its dead-lettered messages, the message can be peeked here but not received.',
     ],
     never: [/will be forwarded/],

@@ -208,11 +208,11 @@ test('a killed receiver has no prefetch buffer (L-5, L-10)', () => {
   })
   const why = whyMessage(run, 'm3', 30)
   expect(why.answer).toBe(
-    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before then unless a client uses that lock.',
+    'w was killed at 0:05, and its prefetch buffer was lost; the lock lasts until 1:00, and nobody else can receive the message before then, unless a client that has the lock token releases the lock first.',
   )
   expect(texts(why).join(' ')).not.toMatch(/is waiting in|is busy/)
   expect(whyMessage(run, 'm1', 30).answer).toBe(
-    'w was killed at 0:05; its lock lasts until 1:00, and nobody else can receive the message before then unless a client uses that lock.',
+    'w was killed at 0:05; its lock lasts until 1:00, and nobody else can receive the message before then, unless a client that has the lock token releases the lock first.',
   )
 })
 
@@ -235,7 +235,7 @@ test('a message that was lost in a receive-and-delete buffer (L-1)', () => {
   })
   const lost = whyMessage(run, 'm3', 60)
   expect(lost.answer).toBe(
-    'It is lost because it was in the prefetch buffer of w, which was killed at 0:03; nobody processed it.',
+    'It was lost because it was in the prefetch buffer of w, which was killed at 0:03; nobody processed it.',
   )
   expect(lost.tone).toBe('lost')
   expect(lost.wouldHaveChanged).toEqual([
@@ -405,7 +405,7 @@ test('a message is lost in a buffer while an earlier delivery of it is processed
     ],
   })
   const lost =
-    'It is lost because it was in the prefetch buffer of z, which was killed at 0:15; nobody receives it again.'
+    'It was lost because it was in the prefetch buffer of z, which was killed at 0:15; nobody receives it again.'
   expect(['a', 'b', 'c'].map(id => whyMessage(run, id, 60).answer)).toContain(lost)
 })
 

@@ -140,7 +140,7 @@ const killedInSession = {
 test('a killed holder of a session is not busy: its lock runs on (X-3)', () => {
   const run = runScenario(killedInSession)
   const told =
-    'w accepted session A at 0:00 and was killed at 0:05; nobody can accept that session before its lock ends at 0:30 unless a client uses that lock.'
+    'w accepted session A at 0:00 and was killed at 0:05; nobody can accept that session before its lock ends at 0:30, unless a client that has that lock closes the session first.'
   const why = whyMessage(run, 'a2', 20)
   expect(why.answer).toBe(told)
   expect(texts(why).join()).not.toMatch(/w is busy|w has held/)

@@ -137,7 +137,7 @@ describe('what happened to a session', () => {
   test('closed for being without messages', () => {
     const why = whyRecord(run, 'session-closed', 3)
     expect(why.answer).toBe(
-      'ledger closed session b because it had had no messages of the session to process for 20 s (sessionIdleTimeout).',
+      'ledger closed session b because it had had no messages from the session to process for 20 s (sessionIdleTimeout).',
     )
     expect(sums(why)).toEqual(['closing = end of the last processing + sessionIdleTimeout = 1:35 + 20 s = 1:55'])
   })
@@ -391,6 +391,6 @@ test('what is released with a session that was closed for being without messages
     steps: [send(0, 'q', 'a', { sessionId: 'A' })],
   })
   expect(texts(whyRecord(run, 'message-released'))).toContain(
-    'From 0:05 on, w had no messages of the session to process.',
+    'From 0:05 on, w had no messages from the session to process.',
   )
 })

@@ -94,10 +94,10 @@ test('what a message over 1 MB takes of the quota (B-3)', () => {
     ],
   })
   const why = whyRecord(run, 'operation-failed')
-  expect(texts(why)).toContain('A message of more than 1 MB counts twice.')
-  expect(texts(whyEntity(run, 'q', 5))).toContain('A message of more than 1 MB counts twice.')
+  expect(texts(why)).toContain('A message larger than 1 MB counts twice.')
+  expect(texts(whyEntity(run, 'q', 5))).toContain('A message larger than 1 MB counts twice.')
   expect(why.arithmetic).toEqual([
-    'used 6,000,000 B = 3,000,000 B active + 3,000,000 B counted again (messages of more than 1 MB)',
+    'used 6,000,000 B = 3,000,000 B active + 3,000,000 B counted again (messages larger than 1 MB)',
     'used 6,000,000 B + 6,000,000 B to be added = 12,000,000 B > maximum size 8,000,000 B',
   ])
 })
@@ -135,7 +135,7 @@ test('what the copies of a message over 1 MB take of a topic (B-3)', () => {
   })
   expect(sums(whyRecord(run, 'message-published'))).toContain('size = (2 copies + 1) × 2,000,000 B = 6,000,000 B')
   const why = whyRecord(run, 'operation-failed')
-  expect(texts(why)).toContain('A message of more than 1 MB counts once for each copy and once more.')
+  expect(texts(why)).toContain('A message larger than 1 MB counts once for each copy and once more.')
   expect(why.arithmetic).toEqual([
     'size = (2 copies + 1) × 3,000,000 B = 9,000,000 B',
     'used 0 B + 9,000,000 B to be added = 9,000,000 B > maximum size 8,000,000 B',
@@ -167,7 +167,7 @@ test('a topic that is full of copies over 1 MB shows what they take (B-3)', () =
     ],
   })
   expect(sums(whyRecord(run, 'operation-failed'))).toEqual([
-    'used 4,500,000 B = 3,000,000 B active + 1,500,000 B counted again (messages of more than 1 MB)',
+    'used 4,500,000 B = 3,000,000 B active + 1,500,000 B counted again (messages larger than 1 MB)',
     'size = (2 copies + 1) × 1,500,000 B = 4,500,000 B',
     'used 4,500,000 B + 4,500,000 B to be added = 9,000,000 B > maximum size 8,000,000 B',
   ])

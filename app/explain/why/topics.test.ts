@@ -76,7 +76,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
       'A filter of orders/subscriptions/dealers-a failed at 0:10 while it was evaluating the message (FilterException).',
     )
     expect(texts(why)).toContain(
-      'Rule dear failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20; total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
+      'The rule named “dear” failed with FilterException (“Attempted to divide by zero.”): it requires total / pieces > 20; total is 50 and pieces is 0. deadLetteringOnFilterEvaluationExceptions is on, so the copy for this subscription was dead-lettered.',
     )
   })
 
@@ -90,7 +90,7 @@ describe('the filter that throws (R-7, R-8, Q-14)', () => {
 
   test('a condition that was not needed is not blamed', () => {
     expect(texts(whyId(run, 'voucher-6', 58, 'orders/subscriptions/dealers-a'))).toContain(
-      'The rule named “big” did not match: it requires total >= 500, but total is 40. Rule dear did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
+      'The rule named “big” did not match: it requires total >= 500, but total is 40. The rule named “dear” did not match: it requires pieces > 0, but pieces is 0. The whole filter is pieces > 0 AND total / pieces > 20.',
     )
   })
 })

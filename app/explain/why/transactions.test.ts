@@ -137,7 +137,7 @@ describe('a call of a transaction that was refused is not in the transaction (A-
 
   test('the second settlement was refused because of the first, not for lack of a lock', () => {
     expect(whyRecord(run, 'operation-failed').answer).toBe(
-      '#1 was settled (defer) in transaction t at 0:03; until the transaction ends, nothing else can settle it.',
+      '#1 was settled (defer) in transaction t at 0:03; until the transaction ends, nobody else can settle it.',
     )
   })
 

@@ -294,7 +294,7 @@ const CASES: readonly Case[] = [
     scenario: closing(40),
     why: run => whyId(run, 'b', 10),
     answer:
-      'w closed at 0:05, and its prefetch buffer was lost; the lock lasts until 0:30, and nobody else can receive the message before then unless a client uses that lock.',
+      'w closed at 0:05, and its prefetch buffer was lost; the lock lasts until 0:30, and nobody else can receive the message before then, unless a client that has the lock token releases the lock first.',
     says: ['w closed at 0:05; the lock stays in force.'],
     never: [/continues its work/],
   },
@@ -334,7 +334,7 @@ const CASES: readonly Case[] = [
     scenario: fetchedWithKilled,
     why: run => whyId(run, 'a', 25),
     answer:
-      'w accepted session S at 0:00 and was killed at 0:10; nobody can accept that session before its lock ends at 0:30 unless a client uses that lock.',
+      'w accepted session S at 0:00 and was killed at 0:10; nobody can accept that session before its lock ends at 0:30, unless a client that has that lock closes the session first.',
   },
   {
     name: 'what would not have let it go by now is not offered where a status keeps it (E-1)',

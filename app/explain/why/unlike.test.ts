@@ -575,7 +575,7 @@ const CASES: readonly Case[] = [
     },
     why: run => whyRecord(run, 'operation-failed'),
     says: [
-      'A transaction stays within one entity, unless it sends messages via that entity to another one, and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+      'A transaction stays within one entity, unless it sends messages via that entity to another one. It can include at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
     ],
   },
 ]

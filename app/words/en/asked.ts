@@ -99,7 +99,7 @@ export const asked = {
     groups: GROUPS,
     none: (query: string) => `No scenario mentions “${query}”.`,
     ownHint:
-      'Scenarios that you change or create are kept in this browser, on this device. Save a file to take one elsewhere.',
+      'Scenarios that you change or create are kept in this browser, on this device. To take a scenario elsewhere, save it as a file.',
     ownEmpty:
       'Nothing yet. Change any scenario or create a new one: it is kept here, and the original does not change.',
     fileHint: 'A file, open until this tab closes',

@@ -1,7 +1,7 @@
 /** English: words of what comes next, and of how far away it is. */
 
 import type { StepDo } from '../../../sim-core/index.ts'
-import { client, number, theNamed, theQueue, withKind } from './grammar.ts'
+import { client, number, theNamed, theQueue, withKind, theTransaction } from './grammar.ts'
 import { stepText } from './step-text.ts'
 
 export const relativeWords = {
@@ -34,7 +34,7 @@ export const dueWords = {
   sessionEndsSurely: (session: string, entity: string) => `the lock on session ${session} in ${theQueue(entity)} ends`,
   sessionEnds: (session: string, entity: string, holder: string) =>
     `the lock on session ${session} in ${theQueue(entity)} ends unless ${holder === '' ? 'it is renewed' : `${client(holder)} renews it`}`,
-  transactionEnds: (label: string) => `transaction ${label} times out unless it ends before then`,
+  transactionEnds: (label: string) => `${theTransaction(label)} times out unless it ends before then`,
   /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
   duplicateWindow: (number: string, id: string, entity: string, isKeyed: boolean, isTopic?: boolean) =>
     `the duplicate window of ${number} ends, and ${theNamed(entity, isTopic)} accepts ${id}${isKeyed ? ' with the same partition key' : ''} again`,

@@ -99,7 +99,7 @@ export const brokerFacts = {
   'B-2':
     'A message can be up to 256 KB on Basic and Standard. On Premium the limit is maxMessageSizeInKilobytes of the entity, 1 MB by default and 100 MB at most. A batch can be up to 256 KB, or 1 MB on Premium.',
   'B-3':
-    'An entity can store 1,024 MB by default, on every tier, and refuses messages when it is full; scheduled, deferred, locked and dead-lettered messages all count. A message of more than 1 MB counts twice; in a topic, it counts once for each subscription and once more.',
+    'An entity can store 1,024 MB by default, on every tier, and refuses messages when it is full; scheduled, deferred, locked and dead-lettered messages all count. A message larger than 1 MB counts twice; in a topic, it counts once for each subscription and once more.',
   'B-4': 'Completing a message frees its space; moving it to the dead-letter queue does not.',
   'B-5': 'A Standard namespace is throttled above 1,000 credits per second.',
   'B-6':

@@ -36,7 +36,7 @@ export const deliveryFacts = {
   'L-27': 'While a message is locked, it is not removed, even if its TTL ends or MaxDeliveryCount is lowered.',
   'L-28': 'All messages of a batch received in ReceiveAndDelete mode are deleted at once.',
   'L-29':
-    'A changed property takes effect at its next use: LockDuration at the next lock, MaxDeliveryCount at the next release.',
+    'A new property value takes effect the next time the property is used: LockDuration at the next lock, MaxDeliveryCount at the next release.',
   'L-30':
     'Processors renew locks for up to 5 minutes by default, in .NET and in the other client libraries; a receiver that is not a processor does not renew its locks.',
   'L-31': 'A prefetched message whose lock ended in the buffer is still passed to the handler; settling it fails.',

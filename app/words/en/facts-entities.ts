@@ -62,14 +62,14 @@ export const entityFacts = {
   'R-10': 'A subscription that requires sessions dead-letters messages without a SessionId.',
   'A-1': 'Send and settlement operations can be part of a transaction; receive operations cannot.',
   'A-2':
-    'A transaction stays within one entity, unless it sends messages via that entity to another one, and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+    'A transaction stays within one entity, unless it sends messages via that entity to another one. It can include at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   'A-3':
     'After a rollback, a message that was completed in the transaction is still locked with the same token and can be settled again.',
   'A-4':
     'Messages sent in a transaction appear together when it is committed, and their EnqueuedTimeUtc is that instant.',
   'A-5':
     'A message sent via another queue is transferred from that queue; if it cannot be delivered, it goes to the transfer dead-letter queue of that queue.',
-  'A-6': 'Messages with different PartitionKeys cannot be in one transaction.',
+  'A-6': 'Messages with different PartitionKey values cannot be in one transaction.',
   'A-7': 'A duplicate sent in a transaction is discarded like any other.',
   'P-1':
     'The partition of a message depends on its SessionId; without one, on its PartitionKey; and without either, if duplicate detection is on, on its MessageId. Otherwise, the partitions are used in turn. A partitioned entity on Standard has 16 partitions.',

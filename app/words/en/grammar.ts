@@ -32,7 +32,7 @@ const WORDS: ReadonlySet<string> = new Set(
     'and or not no all any some none both each other another same one that this it only a an the',
     'us me we you he she they who which what is are was were be has had do does can will would yet never always often soon just also',
     'if so but than when while where before after until since through',
-    'old new next last first second late early busy idle open free dead side incoming pending main plain fresh ready spare odd even own',
+    'old new next last first second late early busy idle open free dead side incoming pending main plain fresh ready spare odd even own dear',
     'long short fast slow hot cold quiet high low big small large full empty bad good wrong right live local central daily weekly grave',
     'refuses throws drops requires claims contains gets needs allows gone done lost left sent held kept made paid',
   ]
@@ -45,7 +45,7 @@ const isWord = (name: string): boolean => WORDS.has(name) || /^[A-Za-z]+[^e]ed$/
 const BARE_WORDS: ReadonlySet<string> = new Set(
   [
     'work fail fix hold keep close end start stop run wait send receive reply retry move copy test check log audit entry support repair',
-    'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print',
+    'request response command claim remind front intake parking withdraw deposit day night morning hang hand tap bill pay ship bulk print auction reminder',
     'works fails fixes holds keeps closes ends starts stops runs waits sends receives replies retries moves copies forwards counts stores shows read',
   ]
     .join(' ')
@@ -84,6 +84,12 @@ export const Who = (name: string | null): string =>
 /** "rule eu", "the rule named “all”" */
 export const rule = (name: string): string => (isWord(name) ? `the rule named “${name}”` : `rule ${name}`)
 export const Rule = (name: string): string => (isWord(name) ? `The rule named “${name}”` : `Rule ${name}`)
+
+/** "transaction t", "the transaction named “never”" */
+export const theTransaction = (name: string): string =>
+  isBareWord(name) ? `the transaction named “${name}”` : `transaction ${name}`
+export const TheTransaction = (name: string): string =>
+  isBareWord(name) ? `The transaction named “${name}”` : `Transaction ${name}`
 
 /** "website sent it", or of nobody "It was sent". */
 export const sentIt = (name: string | null, did: string): string =>

@@ -93,7 +93,7 @@ export const legend = {
     },
     { word: 'modelled', means: 'Azure does not guarantee this; Why says what this run assumes.' },
     { word: '.NET shows 1', means: 'The DeliveryCount of the .NET SDK, which is 1 higher than the stored value.' },
-    { word: 'DLQ', means: 'Short for $deadletterqueue, where there is no room for the whole name.' },
+    { word: 'DLQ', means: 'Short for $deadletterqueue; used where there is no room for the whole name.' },
     {
       word: 'left #3 locked',
       means: 'Message #3 is still locked, but nobody is processing it and nobody will settle it.',

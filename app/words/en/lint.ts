@@ -12,6 +12,7 @@ import {
   TheQueue,
   Who,
   withKind,
+  theTransaction,
 } from './grammar.ts'
 
 type Keeper = 'forwarding' | 'peek' | 'schedule'
@@ -158,7 +159,7 @@ const says = {
   'delete-beyond-limit': (p: { path: string; asked: string; max: string }) =>
     `A batch deletion on ${theQueue(p.path)} requests ${p.asked} messages and deletes at most ${p.max}, without an error. A purge repeats the request until no more messages can be deleted.`,
   'receive-in-transaction': (p: { path: string; transaction: string }) =>
-    `This receive operation on ${theQueue(p.path)} names transaction ${p.transaction}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
+    `This receive operation on ${theQueue(p.path)} names ${theTransaction(p.transaction)}, but receive operations are never part of a transaction. It takes effect at once, even if ${p.transaction} is rolled back.`,
 }
 
 export const lint = {

@@ -21,7 +21,7 @@ export const modelled = {
     azure:
       'A receive operation does not return an expired message. The time at which the message is removed depends on whether the entity is in use.',
     whenListening: (entity: string) =>
-      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed by the next receive operation that finds it expired or when a receiver is opened.`,
+      `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver, even a busy one, is open on ${theQueue(entity)}; otherwise, it is removed as soon as a receiver is opened or a receive operation finds it expired.`,
     whenListeningSessions: (entity: string) =>
       `In whenListening mode, the message is removed (discarded or dead-lettered) at its expiry if a receiver is open on ${theQueue(entity)} (even one whose calls are refused), holds one of its sessions or is waiting for one; otherwise, the message is removed as soon as a receiver is opened, accepts a session or starts to wait for one.`,
     onReceive: (entity: string) =>
@@ -374,7 +374,7 @@ export const assumptions = {
   newEntity: {
     value: 'an entity that is created again is new',
     azure:
-      'The documentation does not say whether an entity that is created again under the name of a deleted one keeps anything of it.',
+      'The documentation does not say whether an entity that is created again under the name of a deleted one inherits anything from it.',
     here: 'An entity that is created again keeps nothing: its sequence numbers start at 1, and its duplicate detection history is empty.',
   },
   numbersKept: {
@@ -392,7 +392,7 @@ export const assumptions = {
     value: 'which waits count as use',
     azure:
       'Reports agree that a receiver waiting for messages keeps its entity from being deleted and that a receiver waiting for a session does not; the documentation mentions neither.',
-    here: 'Waiting for a session counts as use only at the moment the wait begins; waiting for messages, where no session is needed or in a session that is held, counts for as long as it lasts.',
+    here: 'Waiting for a session counts as use only at the moment the wait begins; waiting for messages (without sessions, or in a session that is held) counts for as long as it lasts.',
   },
   messagesKeep: {
     value: 'arriving and leaving messages do not count as use',

@@ -15,6 +15,7 @@ import {
   theMessage,
   theNamed,
   theQueue,
+  theTransaction,
 } from './grammar.ts'
 
 /** What a sentence about a record may need; a part that does not apply is null. */
@@ -101,7 +102,7 @@ const it = (p: RecordParts): string => p.number ?? 'a message'
 const where = (p: RecordParts): string => (p.entity === null ? 'the entity' : theNamed(p.entity, p.isTopic))
 const session = (p: RecordParts): string => `session ${p.sessionId ?? ''}`
 const transaction = (p: RecordParts): string =>
-  p.transaction === null ? 'a transaction' : `transaction ${p.transaction}`
+  p.transaction === null ? 'a transaction' : theTransaction(p.transaction)
 
 function listNumbers(numbers: readonly string[]): string {
   return numbers.length <= 4 ? list(numbers) : some(numbers.slice(0, 3), numbers.length)
@@ -224,7 +225,7 @@ export const recordSentences: Readonly<Record<Kind, (p: RecordParts) => string>>
   'receive-empty': p => done(p, 'receives nothing', 'a receive operation returns nothing'),
   'receive-waiting': p => done(p, 'waits for a message', 'a receive operation waits for a message'),
   'operation-failed': p =>
-    `${refusedName(p)} is refused with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
+    `${refusedName(p)} ${p.error === 'ServiceTimeout' ? 'fails' : 'is refused'} with ${p.error ?? 'an error'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`,
   'session-accepted': p =>
     p.actor === null
       ? `${session(p)} of ${where(p)} is accepted and locked until ${p.lockedUntil ?? '?'}`

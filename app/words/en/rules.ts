@@ -18,7 +18,8 @@ export const recordTitles = {
 
 export const recordRules: Readonly<Record<Kind, string>> = {
   'entity-created': 'Creating an entity counts as its first use.',
-  'entity-updated': 'A changed property takes effect at its next use; messages already enqueued keep their expiry.',
+  'entity-updated':
+    'A new property value takes effect the next time the property is used; messages already enqueued keep their expiry.',
   'entity-deleted': 'Deleting an entity also deletes its messages, including dead-lettered ones.',
   'rule-added': 'A new rule applies to messages published after it was added.',
   'rule-removed': 'A subscription gets a message only if one of its rules matches.',
@@ -82,12 +83,12 @@ export const recordRules: Readonly<Record<Kind, string>> = {
   'receiver-closed': 'Closing a receiver does not release its locks; they stay in force until LockedUntilUtc.',
   'receiver-killed':
     'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc, and DeliveryCount increases only then.',
-  'run-stopped': 'A run ends at its limits; everything up to that point is still valid.',
+  'run-stopped': 'A run ends when it reaches one of its limits; everything up to that point is still valid.',
 }
 
 /** Of an update, under recomputeExpiryOnReceive. */
 export const recomputedRule =
-  'A changed property takes effect at its next use; a receive operation recomputes ExpiresAtUtc from the current default TTL.'
+  'A new property value takes effect the next time the property is used; a receive operation recomputes ExpiresAtUtc from the current default TTL.'
 
 /** Where the branch of a record says more than the rule of its kind. */
 export const branchRules: { readonly [B in KindAndBranch]?: string } = {
@@ -151,10 +152,10 @@ export const refusalRules: { readonly [B in RefusalBranch]?: string } = {
   sessionLockRules: 'Messages of a session have no locks of their own; the lock of the session covers them.',
   sessionNeeded: 'If an entity requires sessions, a receiver accepts a session first and receives within it.',
   transaction:
-    'A transaction stays within one entity, unless it sends messages via that entity to another one, and has at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+    'A transaction stays within one entity, unless it sends messages via that entity to another one. It can include at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
   partitionKey: 'A client refuses a message whose PartitionKey differs from its SessionId; nothing is sent.',
   partitionedDelete: 'Messages in a partitioned entity cannot be deleted in a batch.',
-  partitionKeys: 'Messages with different PartitionKeys cannot be sent in one transaction.',
+  partitionKeys: 'Messages with different PartitionKey values cannot be sent in one transaction.',
   numbersOfOneCall: 'One call can receive at most 250 deferred messages, all from the same partition.',
   notHeld:
     'A message can be settled, and its lock renewed, only if the message was received in PeekLock mode and is still locked.',

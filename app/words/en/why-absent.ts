@@ -11,6 +11,7 @@ import {
   theNamed,
   TheQueue,
   theQueue,
+  theTransaction,
 } from './grammar.ts'
 
 export const absentWords = {
@@ -73,11 +74,11 @@ export const absentWords = {
     `A message with this MessageId went to ${list(p.places.map(theEntity))}.`,
   /** `isLost`: it can no longer be committed. */
   inTransaction: (p: { name: string; at: string; entity: string; isLost: boolean }) =>
-    `The operation that sends it to ${theEntity(p.entity)} was enlisted at ${p.at} in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
+    `The operation that sends it to ${theEntity(p.entity)} was enlisted at ${p.at} in ${theTransaction(p.name)}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
   severalInTransaction: (p: { name: string; count: number; isLost: boolean }) =>
-    `${p.count} operations that send a message with this MessageId are enlisted in transaction ${p.name}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
+    `${p.count} operations that send a message with this MessageId are enlisted in ${theTransaction(p.name)}, which ${p.isLost ? 'can no longer be' : 'has not been'} committed.`,
   rolledBack: (p: { name: string; at: string; entity: string; isTimedOut: boolean; failed: string | null }) =>
-    `The operation that sent it to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
+    `The operation that sent it to ${theEntity(p.entity)} was part of ${theTransaction(p.name)}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.at}${becauseFailed(p.failed)}.`,
   neverSent: (id: string) => `No message with MessageId ${id} was sent, scheduled or refused.`,
   refusedSend: (p: {
     at: string

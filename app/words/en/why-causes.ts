@@ -18,6 +18,7 @@ import {
   Who,
   who,
   withKind,
+  theTransaction,
 } from './grammar.ts'
 
 interface Gone {
@@ -55,7 +56,9 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
 const was = (isKilled: boolean): string => (isKilled ? 'was killed' : 'closed')
 
 const unlessUsed = (isRefused: boolean): string =>
-  isRefused ? '' : ', and nobody else can receive the message before then unless a client uses that lock'
+  isRefused
+    ? ''
+    : ', and nobody else can receive the message before then, unless a client that has the lock token releases the lock first'
 
 /** “a and b were killed and c closed” */
 function haveLeft(gone: readonly Gone[]): string {
@@ -68,7 +71,7 @@ function haveLeft(gone: readonly Gone[]): string {
 
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
-  transaction === null ? 'it was scheduled' : `transaction ${transaction} committed`
+  transaction === null ? 'it was scheduled' : `${theTransaction(transaction)} committed`
 
 const anotherCall = (isSchedule: boolean): string =>
   isSchedule ? 'a call to schedule a message' : 'another call to send a message'
@@ -111,7 +114,7 @@ export const causeWords = {
   heldRefused: (p: { by: string; until: string }) =>
     `${Who(p.by)} has finished processing the message, but the call to settle it was refused; the message is locked until ${p.until}.`,
   sessionOfGone: (p: Gone & { session: string; since: string; until: string; isRefused: boolean }) =>
-    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; ${p.isRefused ? `the session lock lasts until ${p.until}` : `nobody can accept that session before its lock ends at ${p.until} unless a client uses that lock`}.`,
+    `${Who(p.by)} accepted session ${p.session} at ${p.since} and ${was(p.isKilled)} at ${p.at}; ${p.isRefused ? `the session lock lasts until ${p.until}` : `nobody can accept that session before its lock ends at ${p.until}, unless a client that has that lock closes the session first`}.`,
   sessionLostByGone: (p: Gone & { session: string; ended: string }) =>
     `${Who(p.by)} ${was(p.isKilled)} at ${p.at}; the lock on session ${p.session} ended only at ${p.ended}.`,
   /** A step of the scenario used the lock of a receiver. */
@@ -143,7 +146,7 @@ export const causeWords = {
   followRefused: (p: { at: string; by: string; id: string; to: string; error: string }) =>
     `At ${p.at} ${client(p.by)} tried to send ${p.id} to ${theEntity(p.to)}, but the call was refused with ${p.error}.`,
   outsideTransaction: (p: { name: string; end: 'committed' | 'rolledBack' | null; at: string }) =>
-    `The call was to be part of transaction ${p.name}, which ${p.end === null ? 'continues' : `was ${p.end === 'committed' ? 'committed' : 'rolled back'} at ${p.at}`} without it.`,
+    `The call was to be part of ${theTransaction(p.name)}, which ${p.end === null ? 'continues' : `was ${p.end === 'committed' ? 'committed' : 'rolled back'} at ${p.at}`} without it.`,
   batchRefused: (p: { count: number; entity: string; at: string; error: string; isByClient: boolean }) =>
     p.isByClient
       ? `It was one of a batch of ${plural(p.count, 'message', 'messages')} that the client itself refused at ${p.at} with ${p.error}. Nothing was sent to ${theEntity(p.entity)}.`
@@ -161,20 +164,20 @@ export const causeWords = {
   longerRenewal: (p: { by: string; limit: string; isExact: boolean }) =>
     `a MaxAutoLockRenewalDuration of ${p.isExact ? '' : 'at least '}${p.limit} on ${client(p.by)}`,
   inVain: (p: InVain) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
+    `Its settlement (${p.operation}) was enlisted in ${theTransaction(p.name)} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the settlement had no effect${p.isHeld ? ', and the message was still locked' : ''}.`,
   /** `isDeleted`: with its entity. */
   overtaken: (p: { operation: string; name: string; at: string; end: string; isDeleted: boolean }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}, but ${p.isDeleted ? 'the message was deleted' : 'the lock ended'} at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
+    `Its settlement (${p.operation}) was enlisted in ${theTransaction(p.name)} at ${p.at}, but ${p.isDeleted ? 'the message was deleted' : 'the lock ended'} at ${p.end}, while the transaction was still open; the settlement can no longer take effect.`,
   tookEffect: (p: { operation: string; name: string; at: string; end: string }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
+    `Its settlement (${p.operation}) was enlisted in ${theTransaction(p.name)} at ${p.at} and took effect when the transaction was committed at ${p.end}.`,
   limitToo: (p: { max: number }) =>
     `Its DeliveryCount had also reached MaxDeliveryCount (${p.max}); the expiry takes precedence.`,
   cancelPending: (p: { name: string; at: string; isLost: boolean }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}${p.isLost ? '' : '; it takes effect when the transaction is committed'}.`,
+    `A call to cancel it was enlisted in ${theTransaction(p.name)} at ${p.at}${p.isLost ? '' : '; it takes effect when the transaction is committed'}.`,
   cancelOvertaken: (p: { name: string; at: string; active: string }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}, but the message became active at ${p.active}, while the transaction was still open; the call can no longer take effect.`,
+    `A call to cancel it was enlisted in ${theTransaction(p.name)} at ${p.at}, but the message became active at ${p.active}, while the transaction was still open; the call can no longer take effect.`,
   cancelInVain: (p: { name: string; at: string; end: string; isTimedOut: boolean; failed: string | null }) =>
-    `A call to cancel it was enlisted in transaction ${p.name} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
+    `A call to cancel it was enlisted in ${theTransaction(p.name)} at ${p.at}. The transaction ${p.isTimedOut ? 'timed out' : 'was rolled back'} at ${p.end}${becauseFailed(p.failed)}, so the call had no effect.`,
   /** Of a locked message: `count` with its next release. */
   /** `renewedUntil`: null = the lock ends as it is now. */
   expiresThen: (p: { renewedUntil: string | null }) =>
@@ -190,7 +193,7 @@ export const causeWords = {
     `${p.number} was never in the Scheduled state, because its time, ${p.due}, had been reached when ${scheduledBy(p.transaction)} at ${p.at}, so it was active at once.`,
   /** `isWorked`: somebody has processed, or processes, an earlier delivery of it (L-31). */
   lostInBuffer: (p: Gone & { isWorked: boolean }) =>
-    `It is lost because it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}; nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
+    `It was lost because it was in the prefetch buffer of ${who(p.by)}, which ${was(p.isKilled)} at ${p.at}; nobody ${p.isWorked ? 'receives it again' : 'processed it'}.`,
   lostAtWork: (p: Gone) =>
     `It is lost because ${who(p.by)} ${was(p.isKilled)} at ${p.at} while processing it; nobody receives it again.`,
   receivedBuffered: (p: { by: string; at: string; isWorked: boolean }) =>
@@ -358,9 +361,9 @@ export const causeWords = {
     isTimedOut: boolean
     failed: string | null
   }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was part of transaction ${p.name}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was part of ${theTransaction(p.name)}, which ${p.isTimedOut ? 'timed out and ' : ''}was rolled back at ${p.end}${becauseFailed(p.failed)}.`,
   enlistedBefore: (p: { at: string; isSchedule: boolean; entity: string; name: string }) =>
-    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was enlisted in transaction ${p.name}, which has not been committed.`,
+    `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was enlisted in ${theTransaction(p.name)}, which has not been committed.`,
   refusedBefore: (p: { at: string; isSchedule: boolean; entity: string; error: string }) =>
     `At ${p.at} ${anotherCall(p.isSchedule)} with this MessageId to ${theEntity(p.entity)} was refused with ${p.error}.`,
   /** Those before the ones that are told, 2 or more of them. */
@@ -383,9 +386,9 @@ export const causeWords = {
   deadTries: (p: { path: string; count: number; deliveryCount: number }) =>
     `It was received from ${p.path} ${times(p.count)} without being completed; DeliveryCount stays at ${p.deliveryCount} there.`,
   /** Of a message over 1 MB (B-3). */
-  largeTwice: 'A message of more than 1 MB counts twice.',
+  largeTwice: 'A message larger than 1 MB counts twice.',
   /** On a topic. */
-  largeCopies: 'A message of more than 1 MB counts once for each copy and once more.',
+  largeCopies: 'A message larger than 1 MB counts once for each copy and once more.',
   topicDeleted: (p: { topic: string; at: string; subscriptions: number }) =>
     `${withKind('The topic', p.topic)} was deleted at ${p.at} with ${p.subscriptions === 1 ? 'its subscription and all messages in it' : `its ${number(p.subscriptions)} subscriptions and all their messages`}.`,
   basicTtl: 'On the Basic tier, the default TTL is 14 d, which is also the maximum.',

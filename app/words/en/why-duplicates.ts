@@ -1,6 +1,6 @@
 /** Why of duplicates, in English. */
 
-import { client, theMessage, theNamed, TheNamed, theQueue, withKind } from './grammar.ts'
+import { client, theMessage, theNamed, TheNamed, theQueue, withKind, theTransaction } from './grammar.ts'
 
 /** `isKeyed`: in a partitioned entity the partition key counts, too (U-3). */
 const same = (isKeyed: boolean): string => (isKeyed ? 'MessageId and partition key' : 'MessageId')
@@ -24,7 +24,7 @@ export const duplicateWords = {
     isTopic?: boolean | undefined
     enlisted: { name: string; sent: string } | null
   }) =>
-    `At ${p.at}${p.enlisted === null ? '' : ', with the commit,'} this message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${client(p.by)},`) : `, sent${p.by === null ? '' : ` by ${client(p.by)}`} at ${p.enlisted.sent} in transaction ${p.enlisted.name},`} reached ${theNamed(p.entity, p.isTopic)}; the send operation was reported as successful, but nothing was stored.`,
+    `At ${p.at}${p.enlisted === null ? '' : ', with the commit,'} this message${p.enlisted === null ? (p.by === null ? '' : `, sent by ${client(p.by)},`) : `, sent${p.by === null ? '' : ` by ${client(p.by)}`} at ${p.enlisted.sent} in ${theTransaction(p.enlisted.name)},`} reached ${theNamed(p.entity, p.isTopic)}; the send operation was reported as successful, but nothing was stored.`,
   forwarded: (p: { from: string; at: string; entity: string; isTopic?: boolean | undefined }) =>
     `At ${p.at} this message was forwarded from ${theQueue(p.from)} to ${theNamed(p.entity, p.isTopic)}, where it was discarded.`,
   number: (p: { number: string }) =>

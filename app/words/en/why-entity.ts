@@ -63,7 +63,7 @@ export const whyEntity = {
     `It was deleted at ${p.at}${p.by === null ? '' : ` by ${who(p.by)}`}.`,
   /** `isNow`: at the playhead's own instant. */
   notYet: (p: { kind: UsedKind; at: string; isNow: boolean }) =>
-    p.isNow ? 'It will be created in a later event at this same instant.' : `It will be created at ${p.at}.`,
+    p.isNow ? 'It will be created in a later event at the same instant.' : `It will be created at ${p.at}.`,
   created: (p: { kind: UsedKind; at: string; fromStart: boolean }) =>
     p.fromStart ? 'It has existed since the start of the run.' : `It was created at ${p.at}.`,
   /** `until`: the end of the first lock; null: it ends at this very instant. */

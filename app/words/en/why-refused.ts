@@ -1,6 +1,6 @@
 /** Why of refused calls that name a message: what there was of it instead. In English. */
 
-import { client, plural, theEntity, theNamed, TheNamed, TheQueue, Who, who } from './grammar.ts'
+import { client, plural, theEntity, theNamed, TheNamed, TheQueue, Who, who, theTransaction } from './grammar.ts'
 
 export const refusedWords = {
   partitionedDelete: (p: { entity: string; isOfNamespace: boolean }) =>
@@ -84,7 +84,7 @@ export const refusedWords = {
     `The call labelled ${p.label} was refused with ${p.error} at ${p.at} and returned no sequence number, so there was nothing to cancel.`,
   /** `end`: when its transaction was rolled back; null: it was open. */
   noNumberYet: (p: { label: string; at: string; name: string; end: string | null }) =>
-    `The call labelled ${p.label} was enlisted at ${p.at} in transaction ${p.name}, which ${p.end === null ? 'had not been committed' : `was rolled back at ${p.end}`}, so the call had returned no sequence number.`,
+    `The call labelled ${p.label} was enlisted at ${p.at} in ${theTransaction(p.name)}, which ${p.end === null ? 'had not been committed' : `was rolled back at ${p.end}`}, so the call had returned no sequence number.`,
   notHeld: (p: { number: string }) => `${p.number} was not locked, and the call requires a lock.`,
   /** Others may hold it. */
   onlyPeeked: (p: { number: string; by: string }) =>

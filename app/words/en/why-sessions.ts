@@ -27,7 +27,7 @@ export const sessionAnswers = {
       ? `${Who(p.by)} was killed at ${p.at}, and session ${p.session} was released at that moment.`
       : `${Who(p.by)} closed at ${p.at}, and session ${p.session} was released at that moment.`,
   closedIdle: (p: { by: string; session: string; limit: string }) =>
-    `${Who(p.by)} closed session ${p.session} because it had had no messages of the session to process for ${p.limit} (sessionIdleTimeout).`,
+    `${Who(p.by)} closed session ${p.session} because it had had no messages from the session to process for ${p.limit} (sessionIdleTimeout).`,
   closedByReceiver: (p: { by: string; session: string }) =>
     `${Who(p.by)} had closed and finished its work, so it released session ${p.session}.`,
   closed: (p: { by: string; session: string }) => `${Who(p.by)} released session ${p.session}.`,
@@ -111,7 +111,7 @@ export const sessionSteps = {
     `Session ${p.session} was held by ${who(p.by)}; the session lock then lasted until ${p.until}.`,
   noMessages: (p: { entity: string }) => `${TheQueue(p.entity)} contained no messages of any session.`,
   idleSince: (p: { by: string; at: string }) =>
-    `From ${p.at} on, ${who(p.by)} had no messages of the session to process.`,
+    `From ${p.at} on, ${who(p.by)} had no messages from the session to process.`,
   neverDeadLetters: (p: { times: number; max: number; count: number }) =>
     `It was released with its session ${times(p.times)}. Releasing a session does not increase DeliveryCount, so DeliveryCount is still ${p.count}; MaxDeliveryCount is ${p.max}.`,
   stateSet: (p: { by: string | null; at: string; state: string }) =>

@@ -1,14 +1,14 @@
 /** Why of transactions, in English. */
 
-import { plural, reasonText, theEntity, theQueue } from './grammar.ts'
+import { plural, reasonText, theEntity, theQueue, TheTransaction, theTransaction } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
 export const transactionWords = {
   titles: {
-    begun: (name: string) => `What is in transaction ${name}?`,
-    committed: (name: string) => `What did transaction ${name} do?`,
-    rolledBack: (name: string) => `Why was transaction ${name} rolled back?`,
+    begun: (name: string) => `What is in ${theTransaction(name)}?`,
+    committed: (name: string) => `What did ${theTransaction(name)} do?`,
+    rolledBack: (name: string) => `Why was ${theTransaction(name)} rolled back?`,
   },
   nothingYet: 'It has just begun. All its operations become visible together when it is committed.',
   /** `how`: null = it is open when the run ends. */
@@ -62,28 +62,28 @@ export const transactionWords = {
   timeout: (p: { first: string; limit: string; result: string }) =>
     `timeout = first operation + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: (p: { operation: string; name: string; at: string; isLost: boolean }) =>
-    `Its settlement (${p.operation}) was enlisted in transaction ${p.name} at ${p.at}${p.isLost ? '' : '; it takes effect when the transaction is committed'}.`,
+    `Its settlement (${p.operation}) was enlisted in ${theTransaction(p.name)} at ${p.at}${p.isLost ? '' : '; it takes effect when the transaction is committed'}.`,
   heldEnlisted: (p: { answer: string; operation: string; name: string; isLost: boolean }) =>
     p.isLost
-      ? `${p.answer} Its settlement (${p.operation}) cannot take effect, because transaction ${p.name} can no longer be committed.`
-      : `${p.answer} Its settlement (${p.operation}) takes effect only when transaction ${p.name} is committed.`,
+      ? `${p.answer} Its settlement (${p.operation}) cannot take effect, because ${theTransaction(p.name)} can no longer be committed.`
+      : `${p.answer} Its settlement (${p.operation}) takes effect only when ${theTransaction(p.name)} is committed.`,
   inTransaction: (p: { name: string; at: string; isCancelled: boolean }) =>
-    `${p.isCancelled ? 'The call to cancel it' : 'The message'} was part of transaction ${p.name}, which was committed at ${p.at}.`,
+    `${p.isCancelled ? 'The call to cancel it' : 'The message'} was part of ${theTransaction(p.name)}, which was committed at ${p.at}.`,
   rule: 'The operations of a transaction take effect together when it is committed, or not at all.',
   notVisible: (p: { path: string; name: string; count: number; isLost: boolean }) =>
     p.isLost
-      ? `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in transaction ${p.name} cannot be received, because the transaction can no longer be committed.`
-      : `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in transaction ${p.name} cannot be received until the transaction is committed.`,
+      ? `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in ${theTransaction(p.name)} cannot be received, because the transaction can no longer be committed.`
+      : `${p.count === 1 ? 'A message' : `${p.count} messages`} sent to ${theQueue(p.path)} in ${theTransaction(p.name)} cannot be received until the transaction is committed.`,
   duplicateThen: 'If a message is a duplicate when its transaction is committed, it is discarded.',
   ruleTimeout: 'A transaction that is not committed within 2 minutes of its first operation is rolled back.',
   refusedOver: (p: { name: string; at: string; how: 'committed' | 'rolledBack' | 'timedOut' }) =>
     p.how === 'timedOut'
-      ? `Transaction ${p.name} timed out and was rolled back at ${p.at}.`
-      : `Transaction ${p.name} was ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
+      ? `${TheTransaction(p.name)} timed out and was rolled back at ${p.at}.`
+      : `${TheTransaction(p.name)} was ${p.how === 'committed' ? 'committed' : 'rolled back'} at ${p.at}.`,
   settledIn: (p: { number: string; operation: string; name: string; at: string }) =>
-    `${p.number} was settled (${p.operation}) in transaction ${p.name} at ${p.at}; until the transaction ends, nothing else can settle it.`,
+    `${p.number} was settled (${p.operation}) in ${theTransaction(p.name)} at ${p.at}; until the transaction ends, nobody else can settle it.`,
   refusedKeys: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} would contain messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
+    `${TheTransaction(p.name)} would contain messages with PartitionKey ${p.first} and with PartitionKey ${p.other}.`,
   refusedEntity: (p: { name: string; first: string; other: string }) =>
-    `Transaction ${p.name} already uses ${theEntity(p.first)}, so it cannot use ${theEntity(p.other)} directly.`,
+    `${TheTransaction(p.name)} already uses ${theEntity(p.first)}, so it cannot use ${theEntity(p.other)} directly.`,
 }

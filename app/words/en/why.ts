@@ -35,7 +35,7 @@ export const whyTitles = {
   waiting: (id: string) => `Why is ${theMessage(id)} waiting?`,
   lingering: (id: string) => `Why is ${theMessage(id)} still here?`,
   locked: (id: string) => `Why is ${theMessage(id)} locked?`,
-  deferred: (id: string) => `Why does nobody receive ${theMessage(id)}?`,
+  deferred: (id: string) => `Why is nobody receiving ${theMessage(id)}?`,
   deadLettered: (id: string) => `Why was ${theMessage(id)} dead-lettered?`,
   dropped: (id: string) => `Why is ${theMessage(id)} gone?`,
   completed: (id: string) => `What happened to ${theMessage(id)}?`,
@@ -71,7 +71,7 @@ export const whyAnswers = {
   /** `isNow`: at the playhead's own instant, by an event after its own. */
   notYet: (p: { at: string; by: string | null; isNow: boolean }) =>
     p.isNow
-      ? `It has not been sent yet; ${p.by === null ? 'it will be sent' : `${who(p.by)} will send it`} in a later event at this same instant.`
+      ? `It has not been sent yet; ${p.by === null ? 'it will be sent' : `${who(p.by)} will send it`} in a later event at the same instant.`
       : p.by === null
         ? `It has not been sent yet; it will be sent at ${p.at}.`
         : `It has not been sent yet; ${who(p.by)} will send it at ${p.at}.`,
@@ -526,13 +526,13 @@ export const whyArithmetic = {
     p.isEarly
       ? `${p.at} − end of the lock ${p.until} = ${p.by} too late`
       : `${p.at} − LockedUntilUtc ${p.until} = ${p.by} too late`,
-  /** `again`: what messages of more than 1 MB count beside their size. */
+  /** `again`: what messages larger than 1 MB count beside their size. */
   held: (p: {
     held: string
     parts: readonly { readonly size: string; readonly state: string }[]
     again: string | null
   }) =>
-    `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}${p.again === null ? '' : ` + ${p.again} counted again (messages of more than 1 MB)`}`,
+    `used ${p.held} = ${p.parts.map(({ size, state }) => `${size} ${state}`).join(' + ')}${p.again === null ? '' : ` + ${p.again} counted again (messages larger than 1 MB)`}`,
   size: (p: { held: string; limit: string }) => `used ${p.held} + what was to be added > maximum size ${p.limit}`,
   sizeWith: (p: { held: string; enlisted: string | null; added: string | null; sum: string; limit: string }) =>
     `used ${p.held}${p.enlisted === null ? '' : ` + ${p.enlisted} enlisted in the transaction`}${p.added === null ? '' : ` + ${p.added} to be added`} = ${p.sum} > maximum size ${p.limit}`,
@@ -613,7 +613,7 @@ export const whyChanges = {
   }) =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (set ${p.isOwn ? 'both on the message and ' : ''}as the default TTL of ${p.paths.length === 2 && !p.isOwn ? 'both ' : ''}${list(p.paths.map(path => theNamed(path, p.topics.includes(path))))}${p.isRaised ? ' when the message was enqueued' : ''})`,
+      : `${p.ttl} (${p.isRaised ? (p.isOwn ? 'set on the message, and in effect ' : 'in effect ') : `set ${p.isOwn ? 'both on the message and ' : ''}`}as the default TTL of ${p.paths.length === 2 && !p.isOwn ? 'both ' : ''}${list(p.paths.map(path => theNamed(path, p.topics.includes(path))))}${p.isRaised ? ' when the message is enqueued' : ''})`,
   oneMore: (receiver: string) => `a second instance of ${client(receiver)}`,
   moreInstances: (receiver: string, count: number) =>
     `${count} instances of ${client(receiver)} instead of ${count - 1}`,

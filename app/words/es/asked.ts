@@ -143,7 +143,7 @@ export const asked: Asked = {
       tooMany: `En este navegador se guardan ${DRAFTS_MAX} escenarios tuyos, y ese es el límite. Lo que cambies ahora solo se conserva hasta que se cierre esta página: elimina uno que ya no necesites o guarda un archivo.`,
       full: 'A este navegador no le queda espacio para BusScope. Lo que cambies ahora solo se conserva hasta que se cierre esta página: guarda un archivo para conservarlo.',
       forbidden:
-        'Este navegador no guarda nada para esta página. Lo que cambies solo se conserva hasta que se cierre la página: guarda un archivo para conservarlo.',
+        'Este navegador no permite que esta página guarde datos. Tus cambios solo se conservan hasta que cierres la página. Para no perderlos, guárdalos en un archivo.',
     },
     notChanged:
       'No se cambió nada: la acción se refiere a la ejecución que ves, pero desde entonces el texto ha cambiado o tiene errores. Inténtalo otra vez cuando el texto se ejecute.',

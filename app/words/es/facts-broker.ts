@@ -96,7 +96,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'I-12': 'Un bloqueo de recursos no impide la eliminación de una entidad inactiva.',
   'I-13': 'BusScope elimina una entidad inactiva sin ningún retraso; Azure puede tardar minutos.',
   'I-14': 'Crear una entidad cuenta como su primer uso.',
-  'I-15': 'Liquidar un mensaje y renovar un bloqueo cuentan como uso.',
+  'I-15': 'La liquidación de un mensaje y la renovación de un bloqueo cuentan como uso.',
   'I-16': 'La eliminación de una suscripción inactiva no afecta a su tema.',
   M: 'Los niveles difieren en lo que ofrecen: el nivel Basic solo tiene colas, sin eliminación por inactividad, sesiones, detección de duplicados ni reenvío.',
   'B-1': 'Un lote se almacena entero o no se almacena.',

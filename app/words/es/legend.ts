@@ -82,7 +82,8 @@ export const legend: LazyWords['legend'] = {
     seqRefused: 'Cruz: rechazado o descartado.',
     seqLock: 'Barra en una línea: el mensaje está bloqueado. Un extremo grueso: el bloqueo venció.',
     seqBreak: 'Zigzag: mucho tiempo sin ningún paso.',
-    forward: 'Línea con dos puntas: el propio agente reenvía los mensajes; es discontinua mientras no los reenvía.',
+    forward:
+      'Línea con dos puntas de flecha: el propio agente reenvía los mensajes. La línea es discontinua mientras el agente no los reenvía.',
   },
   words: [
     {

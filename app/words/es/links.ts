@@ -30,7 +30,7 @@ export const links: Links = {
   faults,
   otherIsShown: 'El escenario que se muestra aquí no es el del enlace.',
   otherResult:
-    'Esta versión de BusScope da un resultado distinto del de la versión con la que se creó este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien lo envió.',
+    'Esta versión de BusScope da un resultado distinto del de la versión con la que se creó este enlace, porque desde entonces se ha corregido algo en BusScope. Lo que ves puede diferir de lo que vio quien envió el enlace.',
   endCut:
     'A este enlace le falta el final. Todo se muestra como indica el enlace, pero BusScope no puede comprobar si el resultado es el que vio quien lo envió.',
   unknownSelection:

@@ -17,15 +17,15 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Un mensaje expirado ya no se entrega; se quita más tarde, en un momento que depende de si la entidad está en uso.',
     whenListening: entity =>
-      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, lo quita la siguiente operación de recepción que lo encuentra expirado, o se quita cuando se abre un receptor.`,
+      `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si hay un receptor abierto en ${theQueue(entity)}, aunque esté ocupado; si no, lo quita la siguiente operación de recepción que lo encuentre expirado, o se quita cuando se abra un receptor.`,
     whenListeningSessions: entity =>
       `En modo whenListening, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar si un receptor está abierto en ${theQueue(entity)} (aunque sus llamadas se rechacen), tiene bloqueada una sesión de esa entidad o espera una sesión; si no, se quita en cuanto se cumpla una de estas tres condiciones.`,
     onReceive: entity =>
-      `En modo onReceive, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción que lo encuentra expirado.`,
+      `En modo onReceive, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) al expirar solo si un receptor espera un mensaje de ${theQueue(entity)}; si no, lo quita la siguiente operación de recepción que lo encuentre expirado.`,
     immediate: entity =>
       `En modo immediate, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) justo al expirar, tanto si alguien escucha en ${theQueue(entity)} como si no.`,
     sweepEvery: (entity, every) =>
-      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) de inmediato si un receptor espera un mensaje de ${theQueue(entity)}; si no, con la siguiente operación de recepción que lo encuentra expirado o en el siguiente barrido. El intervalo entre barridos es de ${every}.`,
+      `En modo sweepEvery, el mensaje se quita (se descarta o pasa a la cola de mensajes fallidos) de inmediato si un receptor espera un mensaje de ${theQueue(entity)}; si no, con la siguiente operación de recepción que lo encuentre expirado o en el siguiente barrido. El intervalo entre barridos es de ${every}.`,
     accepted: modes => `En ${modes.length === 1 ? 'modo' : 'los modos'} ${list(modes)}, la llamada se aceptaría.`,
     otherwise: (ways, fate) =>
       `${ways
@@ -232,7 +232,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia',
     azure:
       'Las versiones de la página de documentación difieren en lo que pasa con un mensaje enviado a través de otra cola si su destino está lleno; no dicen qué ocurre si el destino está disponible, pero rechaza el mensaje, por ejemplo porque no tiene SessionId.',
-    here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia de la cola a través de la que se envió.',
+    here: 'Un mensaje que no se puede transferir va a la cola de mensajes fallidos de transferencia que tiene la cola a través de la cual se envió.',
   },
   forwardedDefault: {
     value: 'a un mensaje reenviado se le aplica el período de vida predeterminado del destino',
@@ -338,7 +338,7 @@ export const assumptions: DetailWords['assumptions'] = {
   settlingUse: {
     value: 'liquidar un mensaje cuenta como uso de su entidad',
     azure: 'La documentación no dice si liquidar un mensaje o renovar un bloqueo cuenta como uso de su entidad.',
-    here: 'Liquidar un mensaje y renovar un bloqueo reinician el temporizador de inactividad de la entidad.',
+    here: 'La liquidación de un mensaje y la renovación de un bloqueo reinician el temporizador de inactividad de la entidad.',
   },
   batchDeletionUse: {
     value: 'una eliminación por lotes cuenta como uso',
@@ -387,7 +387,7 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'cuándo cuenta como uso la espera de un receptor',
     azure:
-      'Los usuarios coinciden en que un receptor que espera mensajes impide que se elimine su entidad y en que uno que espera una sesión no lo impide; la documentación no lo dice.',
+      'Los informes de usuarios coinciden: un receptor que espera mensajes impide que se elimine su entidad, y un receptor que espera una sesión no lo impide. La documentación no trata este punto.',
     here: 'Esperar una sesión solo cuenta como uso en el momento en que empieza la espera; esperar mensajes, sin sesión o dentro de una sesión bloqueada, cuenta mientras dura la espera.',
   },
   messagesKeep: {

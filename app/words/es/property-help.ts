@@ -76,7 +76,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   'an SQL filter.sqlExpression':
     "Como en las reglas de Azure: amount > 100 AND sys.Label LIKE 'a%'; como máximo 1024 caracteres.",
   'an action.sqlExpression':
-    'Como en las reglas de Azure: SET priority = 1; REMOVE hint; como máximo 32 instrucciones y 1024 caracteres.',
+    'Como en las reglas de Azure: SET priority = 1; REMOVE hint. Como máximo 32 instrucciones y 1024 caracteres.',
   label: 'El asunto.',
   to: PATH,
   'a message.to': OWN_TO,

@@ -104,9 +104,10 @@ function refused(p: RecordParts): string {
   const error = `${p.error ?? 'un error'}${p.errorText === null ? '' : ` (${quoted(p.errorText)})`}`
   const object = MANAGED.has(p.operation ?? '') ? where(p) : p.number
   const tried = verbOf(p.operation, object)
+  const fails = p.error === 'ServiceTimeout' ? 'falla' : 'se rechaza'
   if (p.actor !== null && tried !== null)
-    return `${client(p.actor)} intenta ${tried}, pero la llamada se rechaza con ${error}`
-  return `${callOf(p.operation, object, p.actor)} se rechaza con ${error}`
+    return `${client(p.actor)} intenta ${tried}, pero la llamada ${fails} con ${error}`
+  return `${callOf(p.operation, object, p.actor)} ${fails} con ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {

@@ -35,7 +35,8 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-locked':
     'Una operación de recepción bloquea el mensaje con el menor número de secuencia de entre los mensajes activos que no están bloqueados ni han expirado.',
   'message-received': 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  'lock-renewed': 'Un bloqueo renovado dura LockDuration desde la renovación, no desde su vencimiento anterior.',
+  'lock-renewed':
+    'Un bloqueo renovado dura el tiempo que indica LockDuration, contado desde la renovación y no desde su vencimiento anterior.',
   'lock-expired':
     'En el instante que indica LockedUntilUtc, un mensaje no liquidado se libera. Su DeliveryCount aumenta en 1, y el mensaje vuelve a estar disponible en su posición anterior.',
   'message-abandoned':

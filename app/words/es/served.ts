@@ -26,7 +26,7 @@ export const served: LazyWords['served'] = {
   nowHint: 'Llevar el cursor a donde está ahora la ejecución en vivo y seguirla desde ahí',
   editing: 'La ejecución en vivo continúa; la página no la sigue mientras el editor está abierto.',
   closeEditor: 'Cerrar el editor',
-  left: 'Ves otro escenario o una copia modificada. La ejecución en vivo continúa.',
+  left: 'Estás viendo otro escenario o una copia modificada. La ejecución en vivo continúa.',
   follow: 'Volver a la ejecución en vivo',
   lost: 'Se perdió la conexión con la ejecución en vivo. Ves lo que se grabó hasta entonces; la página se vuelve a conectar sola.',
   silent: 'El reloj no se movió, porque el servidor de la ejecución en vivo no responde.',

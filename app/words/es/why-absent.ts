@@ -30,7 +30,7 @@ export const absentWords: DetailWords['absentWords'] = {
   withDuplicate: p =>
     `${p.answer} ${AtTime(p.at)}, ${theEntity(p.entity)} descartó ${p.isCopy ? 'otra copia del mensaje publicado' : 'otro mensaje con este MessageId'} por ser un duplicado${p.of === null ? '' : ` de ${p.of}${p.isOfEntity ? ' de esa entidad' : ''}`}.`,
   lostResent: p =>
-    `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${theEntity(p.entity)} lo descartó como duplicado, así que ya no se almacena ninguno de los dos.`,
+    `${p.answer} Otro mensaje con este MessageId se envió ${atTime(p.at)}, pero ${theEntity(p.entity)} lo descartó como duplicado, así que no queda almacenado ninguno de los dos.`,
   unmatched: p => `No coincidió con ninguna regla de ${p.path}.`,
   renamed: p => `${TheEntity(p.path)} recibió una copia, pero una acción cambió el MessageId de la copia a ${p.id}.`,
   sibling: p =>

@@ -41,7 +41,9 @@ const refusedBy = (p: { entity: string; isInSessions: boolean }): string =>
 const was = (isKilled: boolean): string => (isKilled ? 'se interrumpió bruscamente' : 'se cerró')
 
 const unlessUsed = (isRefused: boolean): string =>
-  isRefused ? '' : ', y nadie más puede recibir el mensaje antes, a menos que un cliente use ese bloqueo'
+  isRefused
+    ? ''
+    : ', y nadie más puede recibir el mensaje antes, a menos que un cliente que tenga el token del bloqueo lo libere'
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
@@ -78,7 +80,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldRefused: p =>
     `${Who(p.by)} ha terminado su trabajo, pero la llamada para liquidar el mensaje se rechazó; el bloqueo dura hasta el instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; ${p.isRefused ? `el bloqueo de la sesión dura ${alsoUntil(p.until)}` : `nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}, a menos que un cliente use ese bloqueo`}.`,
+    `${Who(p.by)} aceptó la sesión ${feminine(p.session)} en el instante ${p.since} y ${was(p.isKilled)} ${alsoAt(p.at)}; ${p.isRefused ? `el bloqueo de la sesión dura ${alsoUntil(p.until)}` : `nadie puede aceptar esa sesión antes de que su bloqueo termine ${alsoAt(p.until)}, a menos que un cliente que tenga ese bloqueo cierre la sesión`}.`,
   sessionLostByGone: p =>
     `${Who(p.by)} ${was(p.isKilled)} en el instante ${p.at}; el bloqueo de la sesión ${feminine(p.session)} no terminó hasta el instante ${p.ended}.`,
   completedFor: p => `Un cliente que usaba el bloqueo ${ofWho(p.by)} lo completó en el instante ${p.at}.`,

@@ -63,7 +63,8 @@ export const whyIdle: DetailWords['whyIdle'] = {
   openInVain: p => `Un receptor abierto, como ${list(p.by.map(who))}, no cuenta como uso si no espera un mensaje.`,
   openDead: p =>
     `Un receptor abierto en ${p.path}, como ${list(p.by.map(who))}, no cuenta como uso de la entidad, ni siquiera mientras espera un mensaje.`,
-  usedDead: p => `Desde entonces ${p.path} se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad.`,
+  usedDead: p =>
+    `Desde entonces ${p.path} se ha usado ${times(p.count)}, pero eso no cuenta como uso de la entidad a la que pertenece esa cola.`,
   refusedInVain: p =>
     `Desde entonces ${form(p.count, 'se ha rechazado', 'se han rechazado')} ${plural(p.count, 'operación', 'operaciones')}, pero una operación rechazada no cuenta como uso.`,
   waitedForSession: p =>

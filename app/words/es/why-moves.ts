@@ -165,7 +165,7 @@ export const whyMoves: DetailWords['whyMoves'] = {
   changed: p => `La acción cambió ${p.name} de ${p.from} a ${p.to}.`,
   changedAdded: p => `La acción agregó la propiedad ${p.name}, con el valor ${p.to}.`,
   changedDue:
-    'Un scheduledEnqueueTime cambiado no tiene efecto en la suscripción; solo cuenta si la suscripción reenvía la copia.',
+    'El cambio de scheduledEnqueueTime no tiene efecto en la suscripción; solo se aplica si la suscripción reenvía la copia.',
   changedRemoved: p => `La acción quitó ${p.name}, que era ${p.from}.`,
   forwarded: p =>
     `${AtTime(p.at)}, ${theQueue(p.from)} lo reenvió ${toNamed(p.to, p.isToTopic)} como ${p.number} (salto ${p.hops} de un máximo de ${p.most}).`,
@@ -283,7 +283,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   noShare: p =>
     `Esta suscripción no recibió ninguna copia ${p.count === 1 ? 'del único mensaje que se ha publicado' : `de ninguno de los ${number(p.count)} mensajes que se han publicado`} en el tema ${masculine(p.topic)} desde que se creó la suscripción.`,
   fewShare: p =>
-    `De los ${number(p.of)} mensajes que se han publicado en el tema ${masculine(p.topic)} desde que se creó esta suscripción, hay ${number(p.count)} ${p.count === 1 ? 'del que' : 'de los que'} la suscripción no recibió ninguna copia.`,
+    `La suscripción no recibió ninguna copia de ${number(p.count)} de los ${number(p.of)} mensajes que se han publicado en el tema ${masculine(p.topic)} desde que se creó la suscripción.`,
   noCopyOf: p =>
     `Esta suscripción no recibió ninguna copia del mensaje ${p.id}, publicado ${atTime(p.at)}. ${p.reason}`,
   moreNotCopied: count =>
@@ -309,7 +309,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   failedAction: p =>
     `La acción de la regla ${feminine(p.rule)}, ${p.action}, falló con ${p.error} (${quoted(p.message)}).`,
   failedBeside: p =>
-    `${p.count === 1 ? `La regla ${feminine(p.rule)} coincidió` : `Otras ${number(p.count)} reglas coincidieron`}, pero una regla que falla decide por toda la suscripción.`,
+    `${p.count === 1 ? `La regla ${feminine(p.rule)} coincidió` : `Otras ${number(p.count)} reglas coincidieron`}, pero basta con que falle una regla para que toda la evaluación de la suscripción falle.`,
   failedDropped:
     'deadLetteringOnFilterEvaluationExceptions está desactivado, así que se descartó la copia para esta suscripción.',
   failedDead:

@@ -48,7 +48,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
     `${p.number} no estaba programado: ${p.isPublished ? 'se publicó en las suscripciones' : 'estuvo activo en cuanto se puso en cola'} ${atTime(p.at)}.`,
   stillScheduled: p => `${p.number} estaba programado, no aplazado.`,
   notDeferred: p =>
-    `${p.number} ${p.path === null ? 'estaba activo, no aplazado' : `estaba en ${p.path}, pero no aplazado`}; solo un mensaje aplazado se puede recibir por su número de secuencia.`,
+    `${p.number} ${p.path === null ? 'estaba activo, no aplazado' : `estaba en ${p.path}, pero no estaba aplazado`}; solo un mensaje aplazado se puede recibir por su número de secuencia.`,
   otherSession: p =>
     `${p.number} está aplazado en la sesión ${feminine(p.session)}, pero la llamada se hizo en la sesión ${feminine(p.asked)}.`,
   lockedNotDeferred: p =>

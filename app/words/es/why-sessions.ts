@@ -137,7 +137,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
   expired:
     'Cuando vence el bloqueo de una sesión, sus mensajes entregados y sin liquidar se liberan, el DeliveryCount de cada uno aumenta en 1 y cualquier receptor puede aceptar la sesión.',
   neverDeadLetters:
-    'DeliveryCount solo aumenta al abandonar un mensaje, al aplazarlo y al terminar su bloqueo. Al cerrar una sesión no aumenta.',
+    'DeliveryCount solo aumenta cuando un mensaje se abandona, se aplaza o su bloqueo termina sin que se haya liquidado. Al cerrar una sesión no aumenta.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {

@@ -308,7 +308,7 @@ export const whySteps: DetailWords['whySteps'] = {
   foundByReceive: receiver => `${who(receiver)} solicitó un mensaje`,
   foundByAccepting: receiver => `${who(receiver)} solicitó una sesión`,
   foundByUpdate: (entity, isForwarding) =>
-    `se actualizó ${theQueue(entity)}${isForwarding ? ' para reenviar sus mensajes, lo que equivale a un receptor activo' : ''}`,
+    `se actualizó ${theQueue(entity)}${isForwarding ? ' para que reenviara sus mensajes (el reenvío equivale a un receptor activo)' : ''}`,
   foundByNumber: receiver => `${who(receiver)} lo solicitó por su número de secuencia`,
   foundBySweep: () => 'un barrido recorrió la entidad',
   nextSweep: p => `El próximo barrido se hará ${atTime(p.at)}.`,
@@ -320,7 +320,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `Su período de vida terminó ${atTime(p.at)}, cuando el mensaje estaba bloqueado; un mensaje bloqueado no expira.`,
   expiredAtLockEnd: p => `Cuando el bloqueo terminó ${atTime(p.at)}, la expiración surtió efecto de inmediato.`,
   deferredExpiry: p =>
-    `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un receptor lo solicita.`,
+    `${AtTime(p.at)} terminó su período de vida; un mensaje aplazado no se quita hasta que un cliente lo solicita.`,
   deadLetters: p =>
     p.isThen
       ? `En ese momento, ${theQueue(p.entity)} movía los mensajes expirados a su cola de mensajes fallidos porque deadLetteringOnMessageExpiration estaba activado.`
@@ -425,7 +425,7 @@ export const whyRules: DetailWords['whyRules'] = {
   completed:
     'Un mensaje completado se quita de la cola. Si se completa mientras está bloqueado, su expiración no importa.',
   received: 'En modo ReceiveAndDelete, un mensaje se entrega y se elimina en un solo paso.',
-  deleted: 'Una eliminación por lotes elimina los mensajes activos que no están bloqueados; primero, los más antiguos.',
+  deleted: 'Una eliminación por lotes elimina los mensajes activos que no están bloqueados, primero los más antiguos.',
   cancelled: 'Un mensaje programado se puede cancelar por su número de secuencia antes de que se active.',
   activated:
     'A la hora programada, un mensaje se pone en cola como si se enviara en ese momento, con un número de secuencia nuevo.',
@@ -438,7 +438,7 @@ export const whyRules: DetailWords['whyRules'] = {
   absent: 'Un mensaje existe desde el momento en que el agente lo acepta.',
 }
 
-/** Two parentheses in a row would be one too many: "(sin incluirlos; eso solo pospone la eliminación)". */
+/** Two parentheses in a row would be one too many: "(ambos excluidos; eso solo pospone la eliminación)". */
 const noted = (change: string, note: string): string =>
   change.endsWith(')') ? `${change.slice(0, -1)}; ${note})` : `${change} (${note})`
 
@@ -456,7 +456,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isRaised ? 'ya ' : ''}establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado de ${list(p.paths.map(bare))}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
+      : `${p.ttl} (${p.isRaised ? 'ya ' : ''}establecido ${p.isOwn ? 'en el mensaje y ' : ''}como valor predeterminado ${list(p.paths.map(path => ofNamed(path, p.topics.includes(path))))}${p.isRaised ? ' cuando el mensaje se puso en cola' : ''})`,
   oneMore: receiver => `una segunda instancia ${ofClient(receiver)}`,
   moreInstances: (receiver, count) => `${count} instancias ${ofClient(receiver)} en vez de ${count - 1}`,
   lockOver: (duration, isChanged) => `un LockDuration de más de ${duration}${isChanged ? ' en todo momento' : ''}`,
@@ -477,12 +477,12 @@ export const whyChanges: DetailWords['whyChanges'] = {
   leftOn: p =>
     `un deadLetteringOnMessageExpiration que siga activado ${atTime(p.at)}${p.entity === null ? '' : ` en ${theQueue(p.entity)}`} (el mensaje ${p.to === null ? 'iría entonces a la cola de mensajes fallidos' : `se habría reenviado entonces a ${theEntity(p.to)}`})`,
   use: p =>
-    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos)`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (ambos excluidos)`,
   postpones: use => noted(use, 'eso solo pospone la eliminación'),
   postponesOnce: use => noted(use, 'una única operación solo pospone la eliminación'),
-  postponesPastEnd: use => noted(use, 'así, la eliminación se pospone hasta después del final de la ejecución'),
+  postponesPastEnd: use => noted(use, 'así, la eliminación se pospondría hasta después del final de la ejecución'),
   useInTime: p =>
-    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (sin incluirlos; así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
+    `cualquier ${p.isUpdate ? 'actualización' : 'uso'} ${ofNamed(p.entity, p.isTopic)} entre los instantes ${p.after} y ${p.before} (ambos excluidos; así, la entidad aún existiría en el instante ${p.next}, cuando se usa de nuevo)`,
   noIdleLimit: 'la desactivación de AutoDeleteOnIdle',
   moreDeliveries: (max, isChanged) =>
     isChanged ? `un MaxDeliveryCount de al menos ${max} en todo momento` : `un MaxDeliveryCount de ${max}`,
@@ -490,7 +490,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
     `la desactivación de AutoDeleteOnIdle en la suscripción (eso solo pospone la eliminación, porque el tema ${masculine(p.topic)} ${p.at === null ? 'también tiene un AutoDeleteOnIdle' : p.isAfterRun ? `se eliminará en el instante ${p.at} si no se usa antes` : `se elimina en el instante ${p.at}`}; las suscripciones de un tema se eliminan con él)`,
   sessionId: 'un SessionId',
   sessionIdAsKey: 'un SessionId igual a su PartitionKey',
-  targetActive: (path, isTopic) => `un estado que sea siempre Active en ${theNamed(path, isTopic)}`,
+  targetActive: (path, isTopic) => `el estado Active ${ofNamed(path, isTopic)} en todo momento`,
   targetKept: (path, isTopic) => `la desactivación de AutoDeleteOnIdle en ${theNamed(path, isTopic)}`,
   targetLarger: (path, isTopic, least) => `un tamaño máximo de al menos ${least} en ${theNamed(path, isTopic)}`,
   createdBefore: (path, at) => `la creación de ${theEntity(path)} antes del instante ${at}`,

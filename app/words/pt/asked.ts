@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   Sessions: 'Quais mensagens precisam ficar juntas e em ordem?',
   'Duplicates and transactions': 'A mensagem é armazenada uma ou duas vezes, e as operações têm efeito ao mesmo tempo?',
   Forwarding: 'Para onde foi a mensagem?',
-  'Temporary entities': 'Por que a fila foi excluída, e o que a mantém em uso?',
+  'Temporary entities': 'Por que a fila foi excluída, e o que a manteria em uso?',
 }
 
 const found: LazyWords['asked']['trouble']['found'] = stranger => {
@@ -143,7 +143,7 @@ export const asked: LazyWords['asked'] = {
         'fechar esta página: exclua um cenário de que não precise mais ou salve este em um arquivo.',
       full: 'Este navegador não tem mais espaço para o BusScope. O que você alterar agora existirá só até você fechar esta página: salve o cenário em um arquivo para não perder as mudanças.',
       forbidden:
-        'Este navegador não armazena nada para esta página. O que você alterar existirá só até você fechar a página: salve o cenário em um arquivo para não perder as mudanças.',
+        'Este navegador não armazena nada para esta página. O que você alterar existirá só até você fechar a página; por isso, salve o cenário em um arquivo para não perder as mudanças.',
     },
     notChanged:
       'Nada foi alterado, porque a ação se referia à execução que você vê, e o texto mudou desde então ou tem erros. Tente de novo quando o texto puder ser executado.',

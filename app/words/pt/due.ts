@@ -35,7 +35,7 @@ export const dueWords: Words['dueWords'] = {
   sessionEndsSurely: (session, entity) => `o bloqueio da sessão ${session} ${inQueue(entity)} termina`,
   sessionEnds: (session, entity, holder) =>
     `o bloqueio da sessão ${session} ${inQueue(entity)} termina ${holder === '' ? 'se não for renovado' : `se ${who(holder)} não o renovar`}`,
-  transactionEnds: label => `a transação ${label} atinge o tempo limite se não terminar antes`,
+  transactionEnds: label => `a transação ${quoted(label)} atinge o tempo limite se não terminar antes`,
   duplicateWindow: (number, id, entity, isKeyed, isTopic) =>
     `a janela de duplicidades de ${number} termina, e ${theEntity(entity, isTopic)} volta a aceitar ${id}${isKeyed ? ' com a mesma chave de partição' : ''}`,
   activates: (number, newNumber) => `${number} é ativada${newNumber === null ? '' : ` como ${newNumber}`}`,

@@ -170,6 +170,6 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-32':
     'Supõe-se que as operações de liquidação e de inspeção sejam recusadas enquanto o recebimento está desabilitado.',
   'G-33':
-    'Supõe-se que uma mensagem que espera em uma sessão bloqueada possa expirar; o bloqueio só protege as mensagens entregues.',
+    'Supõe-se que uma mensagem que espera em uma sessão bloqueada possa expirar; o bloqueio só protege da expiração as mensagens já entregues.',
   'G-34': 'Os identificadores de partição e a atribuição de chaves a partições são do BusScope, não do Azure.',
 }

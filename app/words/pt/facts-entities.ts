@@ -5,7 +5,7 @@ import type { LazyWords } from '../contract.ts'
 export const entityFacts: LazyWords['facts']['entities'] = {
   'X-1':
     'A exigência de sessões é definida na criação da entidade. Uma fila que exige sessões recusa mensagens sem SessionId; uma assinatura ' +
-    'as move para a fila de mensagens mortas.',
+    'que exige sessões as move para a fila de mensagens mortas.',
   'X-2': 'Sem requiresSession, um SessionId é mantido, mas não tem efeito.',
   'X-3':
     'O receptor que aceita uma sessão mantém bloqueadas para si todas as mensagens dela, presentes e futuras, durante o LockDuration da entidade.',
@@ -74,7 +74,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
   'A-1': 'Operações de envio e de liquidação podem fazer parte de uma transação; operações de recebimento, não.',
   'A-2':
-    'Uma transação se limita a uma entidade, a menos que envie mensagens a outra por meio dela, e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
+    'Uma transação abrange no máximo 100 mensagens e uma só entidade, a menos que as mensagens para outra entidade sejam enviadas por meio da primeira. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   'A-3':
     'Depois que uma transação é revertida, uma mensagem concluída nela continua bloqueada com o mesmo token e pode ser liquidada de novo.',
   'A-4':
@@ -82,7 +82,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
   'A-5':
     'Uma mensagem enviada por meio de outra fila é transferida a partir dessa fila; se não puder ser entregue, vai para a fila de mensagens mortas de transferência dessa fila.',
   'A-6': 'Mensagens com valores diferentes de PartitionKey não podem estar na mesma transação.',
-  'A-7': 'Uma mensagem duplicada e enviada em uma transação é descartada como qualquer outra.',
+  'A-7': 'Uma mensagem duplicada enviada em uma transação é descartada como qualquer outra mensagem duplicada.',
   'P-1':
     'A partição de uma mensagem é escolhida pelo SessionId ou, na falta dele, pelo PartitionKey ou, com detecção de duplicidades, pelo MessageId; sem nenhum deles, as partições são usadas em rodízio. Uma entidade particionada no Standard tem 16 partições.',
   'P-2': 'Não há ordem entre as partições; as operações de recebimento passam por elas em rodízio.',

@@ -33,7 +33,7 @@ export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.
 
 /** What would be read on even after its kind: "a mensagem a está", "o receptor o conclui", "a fila e é", "a entidade grave". */
 const READ_ON = new Set(
-  `a e o ${LITTLE_WORDS} grave normal geral local global total parcial final inicial central principal original anterior seguinte`.split(
+  `a e o ${LITTLE_WORDS} grave normal geral local global total parcial final inicial central principal original anterior seguinte move envia recebe conclui abandona adia fecha abre espera processa`.split(
     ' ',
   ),
 )

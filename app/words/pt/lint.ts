@@ -138,7 +138,7 @@ const says: LazyWords['lint']['says'] = {
   'delete-beyond-limit': p =>
     `Uma exclusão em lote ${inQueue(p.path)} solicita ${p.asked} mensagens e exclui no máximo ${p.max}, sem nenhum erro. Uma operação de limpeza repete a solicitação até não restar nenhuma.`,
   'receive-in-transaction': p =>
-    `Esta operação de recebimento ${inQueue(p.path)} indica a transação ${p.transaction}, mas operações de recebimento nunca fazem parte de uma transação. Ela tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
+    `Esta operação de recebimento ${inQueue(p.path)} indica a transação ${quoted(p.transaction)}, mas operações de recebimento nunca fazem parte de uma transação. Ela tem efeito imediato, mesmo que ${p.transaction} seja revertida.`,
 }
 
 export const lint: LazyWords['lint'] = {

@@ -19,7 +19,7 @@ export const modelled: DetailWords['modelled'] = {
     whenListening: entity =>
       `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento que a encontrar expirada ou quando um receptor for aberto.`,
     whenListeningSessions: entity =>
-      `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que suas operações sejam recusadas, que ele mantenha bloqueada uma das sessões ou que espere por uma sessão; caso contrário, ela é removida assim que houver um receptor nessas condições.`,
+      `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se um receptor estiver aberto ${inQueue(entity)} (mesmo que suas operações sejam recusadas), mantiver bloqueada uma das sessões ou esperar por uma sessão; caso contrário, a mensagem é removida assim que um receptor for aberto, aceitar uma sessão ou começar a esperar por uma.`,
     onReceive: entity =>
       `No modo onReceive, a mensagem só é removida (descartada ou movida para a fila de mensagens mortas) na expiração se um receptor estiver esperando uma mensagem ${ofQueue(entity)}; caso contrário, é removida na próxima operação de recebimento que a encontrar expirada.`,
     immediate: entity =>
@@ -38,7 +38,7 @@ export const modelled: DetailWords['modelled'] = {
               : own === 'deadLettered'
                 ? ' (e iria para a fila de mensagens mortas)'
                 : ' (e seria descartada)'
-          return i === 0 ? `N${mode}, ela ${leaves(fate)} ${when}${outcome}` : `n${mode}, ${when}${outcome}`
+          return i === 0 ? `N${mode}, a mensagem ${leaves(fate)} ${when}${outcome}` : `n${mode}, ${when}${outcome}`
         })
         .join('; ')}.`,
   },
@@ -202,7 +202,7 @@ export const assumptions: DetailWords['assumptions'] = {
       'Uma sessão é liberada assim que seu receptor é fechado ou encerrado à força, mesmo durante o trabalho; DeliveryCount não muda.',
   },
   removedHistory: {
-    value: 'o histórico permanece depois de um cancelamento ou uma exclusão',
+    value: 'o histórico permanece depois de um cancelamento ou de uma exclusão',
     azure:
       'A documentação diz que receber a primeira mensagem não encerra a janela de detecção de duplicidades; ela não diz o que acontece quando uma mensagem agendada é cancelada ou quando mensagens são excluídas em lote.',
     here: 'O MessageId de uma mensagem cancelada ou excluída permanece no histórico de detecção de duplicidades até o fim da janela.',
@@ -387,7 +387,7 @@ export const assumptions: DetailWords['assumptions'] = {
   waitForSession: {
     value: 'quais esperas contam como uso',
     azure:
-      'Segundo relatos, um receptor que espera mensagens impede a exclusão de sua entidade, mas um receptor que espera uma sessão não a impede. A documentação não trata disso.',
+      'Segundo relatos, um receptor que espera mensagens impede a exclusão por ociosidade de sua entidade, mas um receptor que espera uma sessão não a impede. A documentação não trata disso.',
     here: 'A espera por uma sessão só conta como uso no momento em que começa; a espera por mensagens, sem sessões ou dentro de uma sessão já bloqueada, conta como uso enquanto dura.',
   },
   messagesKeep: {

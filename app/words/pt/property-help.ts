@@ -37,7 +37,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Quando um receptor é fechado ou encerrado à força, sua sessão é liberada imediatamente; DeliveryCount não muda (G-6).',
   deferCountsTowardsMaxDelivery: 'maxDeliveryCount também é verificado quando uma mensagem é adiada (G-4).',
   resourceLock:
-    'CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão por ociosidade (S-47).',
+    'O bloqueio CanNotDelete impede as exclusões solicitadas por um cliente, mas não a exclusão por ociosidade (S-47).',
   queues: 'Entidades que existem desde o tempo 0, por nome.',
   topics: 'Entidades que existem desde o tempo 0, por nome.',
   lockDuration: 'De {min} a {max}; padrão: {default} (L-3).',
@@ -70,7 +70,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   'an SQL filter.sqlExpression':
     "Como nas regras do Azure: amount > 100 AND sys.Label LIKE 'a%'; no máximo 1.024 caracteres.",
   'an action.sqlExpression':
-    'Como nas regras do Azure: SET priority = 1; REMOVE hint; no máximo 32 instruções e 1.024 caracteres.',
+    'Como nas regras do Azure: SET priority = 1; REMOVE hint. No máximo 32 instruções e 1.024 caracteres.',
   label: 'O assunto.',
   to: path,
   'a message.to': ownTo,

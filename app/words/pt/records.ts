@@ -58,7 +58,7 @@ const of = (p: RecordParts): string => (p.entity === null ? 'da entidade' : ofEn
 const at = (p: RecordParts): string => (p.entity === null ? 'na entidade' : inEntity(p.entity, p.isTopic))
 const session = (p: RecordParts): string => `sessão${p.sessionId === null ? '' : ` ${p.sessionId}`}`
 const transaction = (p: RecordParts): string =>
-  p.transaction === null ? 'uma transação' : `a transação ${p.transaction}`
+  p.transaction === null ? 'uma transação' : `a transação ${quoted(p.transaction)}`
 const until = (p: RecordParts): string => `até o instante ${p.lockedUntil ?? '?'}`
 const after = (name: string | null): string => (name === null ? '' : ` ${name}`)
 
@@ -125,10 +125,11 @@ function refused(p: RecordParts): string {
   const object = MANAGED.has(p.operation ?? '') ? entity(p) : p.number
   const error = `${p.error ?? 'um erro'}${p.errorText === null ? '' : ` (“${p.errorText.replace(/\.$/, '')}”)`}`
   const tried = verbOf(p.operation, object)
+  const fails = p.error === 'ServiceTimeout'
   if (p.actor !== null && tried !== null)
-    return `${actorOf(p.operation, p.actor)} tenta ${tried}, mas a operação é recusada com ${error}`
+    return `${actorOf(p.operation, p.actor)} tenta ${tried}, mas a operação ${fails ? 'falha' : 'é recusada'} com ${error}`
   const { call, ending } = callOf(p.operation, object, p.actor)
-  return `${call} é recusad${ending} com ${error}`
+  return `${call} ${fails ? 'falha' : `é recusad${ending}`} com ${error}`
 }
 
 export const recordSentences: DetailWords['recordSentences'] = {

@@ -45,7 +45,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-enqueued':
     'O agente define SequenceNumber e EnqueuedTimeUtc, e calcula ExpiresAtUtc com a menor das vidas úteis que se aplicam.',
   'message-published':
-    'Cada assinatura recebe sua própria cópia se a mensagem corresponder a uma das regras da assinatura.',
+    'Cada assinatura recebe sua própria cópia da mensagem se ela corresponder a uma das regras da assinatura.',
   'time-to-live-clamped':
     'Uma vida útil maior que a permitida pela entidade é reduzida, sem erro, antes que a mensagem seja enfileirada.',
   'duplicate-discarded':
@@ -65,7 +65,7 @@ export const recordRules: DetailWords['recordRules'] = {
   'message-completed':
     'Uma mensagem pode ser liquidada enquanto está bloqueada, mesmo que sua vida útil já tenha terminado.',
   'message-expired':
-    'Uma mensagem que não estiver bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
+    'Uma mensagem que não estiver bloqueada no instante indicado em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
     'vai para a fila de mensagens mortas.',
   'message-dead-lettered':
     'Na fila de mensagens mortas, uma mensagem mantém seu número de sequência, seus horários e seu DeliveryCount, e não expira.',
@@ -153,7 +153,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   noSessionInTime:
     'A chamada para aceitar a próxima sessão falha com ServiceTimeout se, durante a espera, não ficar livre nenhuma sessão com uma mensagem disponível.',
   entityMissing: 'Operações em uma entidade que não existe ou foi excluída são recusadas.',
-  entityDisabled: 'O status de uma entidade decide quais operações ela permite.',
+  entityDisabled: 'O status de uma entidade determina quais operações ela permite.',
   numberUnknown: 'Um número de sequência só é válido enquanto a mensagem existe no estado que a operação exige.',
   forwards: 'Não é possível receber mensagens de uma entidade que encaminha todas as suas mensagens.',
   forwardsDeadLetters: 'Não é possível receber mensagens de uma fila de mensagens mortas que as encaminha.',
@@ -173,7 +173,7 @@ export const refusalRules: DetailWords['refusalRules'] = {
   sessionNeeded:
     'Se a entidade exigir sessões, um receptor primeiro aceita uma sessão e depois recebe as mensagens dela.',
   transaction:
-    'Uma transação se limita a uma entidade, a menos que envie mensagens a outra por meio dela, e a no máximo 100 mensagens. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
+    'Uma transação abrange no máximo 100 mensagens e uma só entidade, a menos que as mensagens para outra entidade sejam enviadas por meio da primeira. Se não for confirmada nos 2 minutos seguintes à primeira operação, é revertida.',
   partitionKey: 'Um cliente recusa uma mensagem cujo PartitionKey difere do SessionId; nada é enviado.',
   partitionedDelete: 'As mensagens de uma entidade particionada não podem ser excluídas em lote.',
   partitionKeys: 'Mensagens com valores diferentes de PartitionKey não podem ser enviadas na mesma transação.',
@@ -208,7 +208,7 @@ export const refusalReasons: DetailWords['refusalReasons'] = {
     `${p.number} já tinha sido ativada ${atTime(p.at)} e passado a ser ${p.next}; o número de sequência antigo não é mais válido.`,
   cancelled: p => `${p.number} já tinha sido cancelada ${atTime(p.at)}.`,
   expiredDeferred: p =>
-    `${p.number} tinha expirado ${atTime(p.at)} e foi removida ${p.isByThis ? 'por esta chamada' : 'quando um cliente a solicitou'}.`,
+    `${p.number} tinha expirado ${atTime(p.at)} e foi removida da entidade ${p.isByThis ? 'por esta chamada' : 'quando um cliente a solicitou'}.`,
   full: p => `Não havia espaço para ${unfit(p)} ${inQueue(p.entity)}, porque o limite é de ${p.limit} e ${EVERY}.`,
   fullTopic: p =>
     `Não havia espaço para ${unfit(p)} ${inEntity(p.entity, true)}, porque o limite é de ${p.limit} e todas as cópias nas assinaturas contam, inclusive as adiadas, as expiradas e as mensagens mortas.`,

@@ -56,11 +56,11 @@ export const absentWords: DetailWords['absentWords'] = {
   rule: 'Uma entidade só contém as mensagens publicadas nela ou enviadas, encaminhadas ou movidas para ela.',
   otherPlaces: p => `Uma mensagem com este MessageId esteve ${list(p.places.map(place => inEntity(place)))}.`,
   inTransaction: p =>
-    `O envio da mensagem ${toEntity(p.entity)} foi incluído ${atTime(p.at)} na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada.`,
+    `O envio da mensagem ${toEntity(p.entity)} foi incluído ${atTime(p.at)} na transação ${quoted(p.name)}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada.`,
   severalInTransaction: p =>
-    `Na transação ${p.name}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este MessageId.`,
+    `Na transação ${quoted(p.name)}, que ${p.isLost ? 'não pode mais ser' : 'não foi'} confirmada, estão incluídos ${p.count} envios de mensagens com este MessageId.`,
   rolledBack: p =>
-    `O envio da mensagem ${toEntity(p.entity)} fez parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
+    `O envio da mensagem ${toEntity(p.entity)} fez parte da transação ${quoted(p.name)}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida ${atTime(p.at)}${becauseFailed(p.failed)}.`,
   neverSent: id => `Nenhuma mensagem com o MessageId ${quoted(id)} foi enviada, agendada ou recusada.`,
   refusedSend: p =>
     `${AtTime(p.at)}, ${p.by === null ? 'um cliente' : whoSends(p.by)} tentou ${p.isSchedule ? `agendar a mensagem ${inEntity(p.entity)}` : `enviar a mensagem ${toEntity(p.entity)}`}${p.via === null ? '' : ` ${viaQueue(p.via)}`}, mas a operação foi recusada com ${p.error}.`,

@@ -56,7 +56,9 @@ function work(numbers: readonly string[], total: number): string {
 const was = (isKilled: boolean): string => (isKilled ? 'foi encerrado à força' : 'foi fechado')
 
 const unlessUsed = (isRefused: boolean): string =>
-  isRefused ? '' : ', e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente use esse bloqueio'
+  isRefused
+    ? ''
+    : ', e até lá nenhum outro receptor pode receber a mensagem, a menos que um cliente que tenha o token do bloqueio o libere antes disso'
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
@@ -76,7 +78,7 @@ function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0][
 
 /** What brought a scheduled message to the broker: the call, or the commit of its transaction. */
 const scheduledBy = (transaction: string | null): string =>
-  transaction === null ? 'a mensagem foi agendada' : `a transação ${transaction} foi confirmada`
+  transaction === null ? 'a mensagem foi agendada' : `a transação ${quoted(transaction)} foi confirmada`
 
 const another = (isSchedule: boolean): string => (isSchedule ? 'uma chamada para agendar uma mensagem' : 'outro envio')
 
@@ -98,7 +100,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldRefused: p =>
     `${Who(p.by)} terminou o trabalho, mas a chamada para liquidar a mensagem foi recusada; o bloqueio dura até o instante ${p.until}.`,
   sessionOfGone: p =>
-    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ${p.isRefused ? `o bloqueio da sessão dura até o instante ${p.until}` : `ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}, a menos que um cliente use esse bloqueio`}.`,
+    `${Who(p.by)} aceitou a sessão ${p.session} no instante ${p.since} e ${was(p.isKilled)} no instante ${p.at}; ${p.isRefused ? `o bloqueio da sessão dura até o instante ${p.until}` : `ninguém pode aceitar essa sessão antes que o bloqueio termine, no instante ${p.until}, a menos que um cliente que tenha esse bloqueio feche a sessão`}.`,
   sessionLostByGone: p =>
     `${TheReceiver(p.by)} ${was(p.isKilled)} no instante ${p.at}; o bloqueio da sessão ${p.session} só terminou no instante ${p.ended}.`,
   completedFor: p => `Um cliente a concluiu no instante ${p.at} com o bloqueio obtido ${byWho(p.by)}.`,
@@ -131,7 +133,7 @@ export const causeWords: DetailWords['causeWords'] = {
   followRefused: p =>
     `No instante ${p.at}, ${whoSends(p.by)} tentou enviar ${p.id} ${toEntity(p.to)}, mas a operação foi recusada com ${p.error}.`,
   outsideTransaction: p =>
-    `A operação deveria fazer parte da transação ${p.name}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem incluí-la.`,
+    `A operação deveria fazer parte da transação ${quoted(p.name)}, que ${p.end === null ? 'continua' : `foi ${p.end === 'committed' ? 'confirmada' : 'revertida'} no instante ${p.at}`} sem incluí-la.`,
   batchRefused: p =>
     p.isByClient
       ? `A mensagem fazia parte de um lote de ${messages(p.count)} que o próprio cliente recusou no instante ${p.at} com ${p.error}. Nada foi enviado ${toEntity(p.entity)}.`
@@ -145,18 +147,18 @@ export const causeWords: DetailWords['causeWords'] = {
   longerRenewal: p =>
     `um MaxAutoLockRenewalDuration de ${p.limit}${p.isExact ? '' : ' ou mais'} no receptor ${quoted(p.by)}`,
   inVain: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
+    `A operação “${p.operation}” foi incluída na transação ${quoted(p.name)} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a operação não teve efeito${p.isHeld ? ', e a mensagem continuava bloqueada' : ''}.`,
   overtaken: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at}, mas ${p.isDeleted ? 'a mensagem foi excluída' : 'o bloqueio terminou'} no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
+    `A operação “${p.operation}” foi incluída na transação ${quoted(p.name)} no instante ${p.at}, mas ${p.isDeleted ? 'a mensagem foi excluída' : 'o bloqueio terminou'} no instante ${p.end}, quando a transação ainda estava aberta; a operação não pode mais ter efeito.`,
   tookEffect: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
+    `A operação “${p.operation}” foi incluída na transação ${quoted(p.name)} no instante ${p.at} e teve efeito quando a transação foi confirmada no instante ${p.end}.`,
   limitToo: p => `O DeliveryCount também tinha atingido MaxDeliveryCount ${p.max}; a expiração tem precedência.`,
   cancelPending: p =>
-    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}${p.isLost ? '' : `; a chamada terá efeito quando ${p.name} for confirmada`}.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${quoted(p.name)} no instante ${p.at}${p.isLost ? '' : `; a chamada terá efeito quando a transação ${quoted(p.name)} for confirmada`}.`,
   cancelOvertaken: p =>
-    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${quoted(p.name)} no instante ${p.at}, mas a mensagem ficou ativa no instante ${p.active}, quando a transação ainda estava aberta; a chamada não pode mais ter efeito.`,
   cancelInVain: p =>
-    `Uma chamada para cancelar a mensagem foi incluída na transação ${p.name} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
+    `Uma chamada para cancelar a mensagem foi incluída na transação ${quoted(p.name)} no instante ${p.at}. A transação ${p.isTimedOut ? 'atingiu o tempo limite' : 'foi revertida'} no instante ${p.end}${becauseFailed(p.failed)}; por isso, a chamada não teve efeito.`,
   expiresThen: p =>
     `${p.renewedUntil === null ? 'Quando o bloqueio terminar' : `O bloqueio será renovado até o instante ${p.renewedUntil}; até lá`}, a vida útil da mensagem já terá terminado; por isso, a mensagem expirará nesse momento.`,
   limitAhead: p =>
@@ -178,7 +180,7 @@ export const causeWords: DetailWords['causeWords'] = {
       ? `${Who(p.by)} a processou no instante ${p.start}.`
       : `${Who(p.by)} a processou do instante ${p.start} ao instante ${p.end}, por ${p.work}.`,
   peekLock: p =>
-    `o modo PeekLock no receptor ${quoted(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder)' : ' (a mensagem volta quando o bloqueio termina)'}`,
+    `o modo PeekLock no receptor ${quoted(p.by)}${p.end === null ? '' : p.end === 'dead' ? ' (nesse caso, a mensagem iria para a fila de mensagens mortas em vez de se perder)' : ' (a mensagem volta a ficar disponível quando o bloqueio termina)'}`,
   waitedBehind: p =>
     `A mensagem esperou ${p.wait} atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem; ${p.number} foi entregue ${times(p.deliveries)} e ficou à frente desta mensagem até o instante ${p.at}.`,
   peekShows: p =>
@@ -287,9 +289,9 @@ export const causeWords: DetailWords['causeWords'] = {
   notUnknown:
     'O resultado de NOT aplicado a uma comparação desconhecida também é desconhecido. Adicione OR … IS NULL para que uma mensagem sem a propriedade corresponda à regra.',
   rolledBackBefore: p =>
-    `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} fazia parte da transação ${p.name}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
+    `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} fazia parte da transação ${quoted(p.name)}, que ${p.isTimedOut ? 'atingiu o tempo limite e ' : ''}foi revertida no instante ${p.end}${becauseFailed(p.failed)}.`,
   enlistedBefore: p =>
-    `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} foi ${p.isSchedule ? 'incluída' : 'incluído'} na transação ${p.name}, que não foi confirmada.`,
+    `No instante ${p.at}, ${another(p.isSchedule)} com este MessageId ${toEntity(p.entity)} foi ${p.isSchedule ? 'incluída' : 'incluído'} na transação ${quoted(p.name)}, que não foi confirmada.`,
   refusedBefore: p =>
     `No instante ${p.at}, um cliente tentou ${p.isSchedule ? 'agendar' : 'enviar'} outra mensagem com este MessageId ${toEntity(p.entity)}, mas a operação foi recusada com ${p.error}.`,
   refusedEarlier: p =>
@@ -302,7 +304,7 @@ export const causeWords: DetailWords['causeWords'] = {
   closedWorking: p =>
     `${TheReceiver(p.by)} foi fechado no instante ${p.at}, mas ${p.isOver ? 'continuou a processar a mensagem, cujo bloqueio continuou' : 'ainda processa a mensagem, cujo bloqueio continua'} em vigor.`,
   staleBuffered: p =>
-    `No buffer de pré-busca ${ofWho(p.by)} resta uma entrega desta mensagem ${p.isSettled ? 'que um cliente já liquidou' : 'cujo bloqueio terminou'}; ${p.lost === null ? `${who(p.by)} vai processar essa entrega, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processá-la`}.`,
+    `No buffer de pré-busca ${ofWho(p.by)} resta uma entrega desta mensagem, mas ${p.isSettled ? 'um cliente já liquidou a mensagem' : 'o bloqueio dessa entrega já terminou'}; ${p.lost === null ? `${who(p.by)} vai processar a mensagem, mas não poderá liquidá-la` : `segundo o cenário, ${who(p.by)} é ${p.lost.isKilled ? 'encerrado à força' : 'fechado'} no instante ${p.lost.at} sem processar a mensagem`}.`,
   staleWork: p =>
     `${Who(p.by)} processa uma entrega desta mensagem desde o instante ${p.start}; ${p.isSettled ? 'um cliente já liquidou essa entrega' : 'o bloqueio dessa entrega terminou'}, e ela não pode mais ser liquidada.`,
   deadTries: p =>

@@ -16,7 +16,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
       : `A entidade é particionada, portanto MessageId ${quoted(p.id)} e ${p.property} ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${isSentBy(p.by)},`) : `${p.by === null ? ', enviada' : isSentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${p.enlisted.name},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
+    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${isSentBy(p.by)},`) : `${p.by === null ? ', enviada' : isSentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${quoted(p.enlisted.name)},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
     'armazenado.',
   forwarded: p =>
     `Esta mensagem foi encaminhada ${ofQueue(p.from)} ${toEntity(p.entity, p.isTopic)} ${atTime(p.at)} e ali foi descartada.`,

@@ -249,10 +249,11 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
   failedBeside: p =>
-    `${p.count === 1 ? `A mensagem corresponde à regra ${p.rule}` : `A mensagem corresponde a outras ${number(p.count)} regras`}, mas uma regra que falha decide por toda a assinatura.`,
+    `${p.count === 1 ? `A mensagem corresponde à regra ${p.rule}` : `A mensagem corresponde a outras ${number(p.count)} regras`}, mas basta que uma regra falhe para que toda a avaliação da assinatura falhe.`,
   failedDropped:
-    'deadLetteringOnFilterEvaluationExceptions está desativado, portanto a cópia para esta assinatura foi descartada.',
-  failedDead: 'deadLetteringOnFilterEvaluationExceptions está ativado, portanto a cópia não foi descartada.',
+    'A propriedade deadLetteringOnFilterEvaluationExceptions está desativada, portanto a cópia para esta assinatura foi descartada.',
+  failedDead:
+    'A propriedade deadLetteringOnFilterEvaluationExceptions está ativada, portanto a cópia não foi descartada.',
   is: (name, value) => `${isWord(name) ? `o valor de ${name}` : name} é ${value}`,
   isUnset: name => `${name} não tem valor`,
   isMissing,
@@ -315,7 +316,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
 
 export const moveRules: DetailWords['moveRules'] = {
   published:
-    'Cada assinatura recebe sua própria cópia se a mensagem corresponder a uma das regras da assinatura; o tópico não armazena mensagens.',
+    'Cada assinatura recebe sua própria cópia da mensagem se ela corresponder a uma das regras da assinatura; o tópico não armazena mensagens.',
   actionFailed:
     'Se a ação de uma regra falhar, a cópia destinada à assinatura vai para a fila de mensagens mortas ou é descartada, como no caso de um filtro que falha.',
   filterFailed:

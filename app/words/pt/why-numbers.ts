@@ -11,7 +11,7 @@ export const numberWords: DetailWords['numberWords'] = {
   rolledOver: p =>
     `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
   duplicateBefore: p =>
-    `${p.number}, o número anterior, foi retornado para uma mensagem agendada que foi descartada como duplicada.`,
+    `O número anterior, ${p.number}, foi retornado pela chamada que agendou uma mensagem, descartada como duplicada.`,
 }
 
 export const partitionWords: DetailWords['partitionWords'] = {

@@ -43,7 +43,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       : `${TheReceiver(p.by)} foi fechado ${atTime(p.at)}.`,
   nothing: 'Ele não mantinha bloqueada nenhuma mensagem nem nenhuma sessão.',
   workLost: p =>
-    `O trabalho do receptor em ${some(p.numbers, p.count)} se perde porque o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'} (modo ReceiveAndDelete).`,
+    `O trabalho do receptor em ${some(p.numbers, p.count)} se perde porque o agente já excluiu ${p.count === 1 ? 'a mensagem' : 'as mensagens'} (modo ReceiveAndDelete).`,
   bufferLost: p =>
     `${someMessages(p.numbers, p.count)}, no buffer de pré-busca do receptor, ${p.count === 1 ? 'se perde' : 'se perdem'} porque o agente já tinha excluído ${p.count === 1 ? 'a mensagem' : 'as mensagens'} (modo ReceiveAndDelete).`,
   goesOn: p => `Ele termina de processar ${held(p)}${inVain(p)}.`,
@@ -64,7 +64,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     !p.isDelivered
       ? `A sessão ${p.session} é liberada nesse momento; nenhuma mensagem entregue dela estava sem liquidar.`
       : `A sessão ${p.session} é liberada nesse momento, e as mensagens entregues são liberadas com ela; o DeliveryCount delas não muda.`,
-  restarts: p => `${TheReceiver(p.by)} é iniciado de novo ${atTime(p.at)}, ${p.after} depois.`,
+  restarts: p => `${TheReceiver(p.by)} é iniciado de novo ${p.after} depois, ${atTime(p.at)}.`,
   rules: {
     lapsing:
       'Com locksDieWithReceiver, os bloqueios de um receptor terminam quando ele é fechado ou encerrado à força.',

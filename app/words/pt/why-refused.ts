@@ -27,7 +27,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   targetNeeded: p =>
     `A chamada definiria ${p.property} ${ofEntity(p.entity)} como ${p.to}, mas a entidade para a qual as mensagens são encaminhadas precisa existir.`,
   fixed: p =>
-    `${p.property} é definida na criação de uma entidade e não pode ser alterada ${inEntity(p.entity, p.isTopic)}.`,
+    `A propriedade ${p.property} é definida na criação da entidade e não pode mais ser alterada ${inEntity(p.entity, p.isTopic)}.`,
   partitionsOfNamespace: p =>
     `${TheEntity(p.entity, p.isTopic)} não pode ter partições próprias, porque na camada Premium quem as define é o namespace. Este namespace tem ${plural(p.partitions, 'partição', 'partições')}.`,
   notOnTier: p => `${p.property} não está disponível na camada ${p.tier}.`,
@@ -51,7 +51,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   lockedDeferred: p =>
     `${p.number} estava adiada, mas ${who(p.by)} já a tinha recebido e a mantinha bloqueada até o instante ${p.until}.`,
   deadLettered: p =>
-    `${p.number} tinha ido para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e estava em ${p.path}.`,
+    `${p.number} foi movida para a fila de mensagens mortas ${atTime(p.at)}${p.reason === null ? '' : ` (${p.reason})`} e estava em ${p.path}.`,
   notDead: p => `${p.number} não estava em ${p.path}.`,
   asAWhole:
     'Basta um número de sequência que não pode ser recebido para a chamada inteira falhar, portanto nenhuma das mensagens foi recebida.',
@@ -64,7 +64,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   noNumberCame: p =>
     `A chamada com o rótulo ${p.label} foi recusada ${atTime(p.at)} com ${p.error} e não retornou nenhum número de sequência; por isso, não havia nada a cancelar.`,
   noNumberYet: p =>
-    `A chamada com o rótulo ${p.label} entrou na transação ${p.name} ${atTime(p.at)}, e a transação ${p.end === null ? 'ainda não tinha sido confirmada' : `foi revertida ${atTime(p.end)}`}; por isso, a chamada não tinha retornado um número de sequência.`,
+    `A chamada com o rótulo ${p.label} entrou na transação ${quoted(p.name)} ${atTime(p.at)}, e a transação ${p.end === null ? 'ainda não tinha sido confirmada' : `foi revertida ${atTime(p.end)}`}; por isso, a chamada não tinha retornado um número de sequência.`,
   notHeld: p =>
     `Ninguém mantinha ${p.number} bloqueada; por isso, não era possível liquidá-la nem renovar um bloqueio.`,
   onlyPeeked: p =>

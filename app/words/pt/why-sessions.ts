@@ -28,9 +28,9 @@ export const sessionAnswers: DetailWords['sessionAnswers'] = {
   acceptedNext: p =>
     `${Who(p.by)} solicitou a próxima sessão; entre as sessões livres, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedFirst: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão; entre as sessões que ficaram disponíveis, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
+    `${Who(p.by)} esperava havia ${p.wait} por uma sessão; entre as sessões que ficaram disponíveis, a sessão ${p.session} tinha a mensagem com o menor número de sequência, ${p.number}.`,
   acceptedWaited: p =>
-    `${Who(p.by)} tinha esperado ${p.wait} por uma sessão quando a sessão ${p.session} ficou disponível.`,
+    `${Who(p.by)} esperava havia ${p.wait} por uma sessão quando a sessão ${p.session} ficou disponível.`,
   expired: p =>
     `${Who(p.by)} não ${p.isRefused ? 'pôde renovar' : 'renovou'}${p.renewals > 0 ? ' de novo' : ''} o bloqueio da sessão ${p.session}; por isso, o bloqueio terminou ${atTime(p.at)}.`,
   closedWithReceiver: p =>
@@ -81,9 +81,9 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   nobodyHeld: p =>
     `Quando a mensagem expirou ${atTime(p.at)}, nenhum receptor mantinha bloqueada a sessão da mensagem, ${p.session}. Só o receptor que mantém uma sessão bloqueada recebe as mensagens dela.`,
   heldByKilled: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão até o fim do bloqueio dela, no instante ${p.until}.`,
+    `${Who(p.by)} mantinha bloqueada a sessão ${p.session}, à qual a mensagem pertence, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão até o fim do bloqueio dela, no instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão da mensagem, ${p.session}, mas não tinha recebido a mensagem${p.isAgain ? ' de novo' : ''}. O bloqueio da sessão só protege as mensagens entregues.`,
+    `${Who(p.by)} mantinha bloqueada a sessão ${p.session}, à qual a mensagem pertence, mas não tinha recebido a mensagem${p.isAgain ? ' de novo' : ''}. O bloqueio da sessão só protege da expiração as mensagens já entregues.`,
   fetchedWithin: p => {
     const holder =
       p.held === null

@@ -12,13 +12,14 @@ import {
   toEntity,
   toQueue,
   viaQueue,
+  quoted,
 } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
-    begun: name => `O que há na transação ${name}?`,
-    committed: name => `O que a transação ${name} fez?`,
-    rolledBack: name => `Por que a transação ${name} foi revertida?`,
+    begun: name => `O que há na transação ${quoted(name)}?`,
+    committed: name => `O que fez a transação ${quoted(name)}?`,
+    rolledBack: name => `Por que a transação ${quoted(name)} foi revertida?`,
   },
   nothingYet:
     'A transação ainda não contém operações. Todas as operações de uma transação se tornam visíveis ao mesmo tempo, na confirmação.',
@@ -64,26 +65,27 @@ export const transactionWords: DetailWords['transactionWords'] = {
   pending: 'Até a confirmação, nenhuma operação da transação é visível.',
   timeout: p => `tempo limite = primeira operação + 2 min = ${p.first} + ${p.limit} = ${p.result}`,
   enlistedHere: p =>
-    `A operação “${p.operation}” foi incluída na transação ${p.name} ${atTime(p.at)}${p.isLost ? '' : `; a operação terá efeito quando ${p.name} for confirmada`}.`,
+    `A operação “${p.operation}” foi incluída na transação ${quoted(p.name)} ${atTime(p.at)}${p.isLost ? '' : `; a operação terá efeito quando a transação ${quoted(p.name)} for confirmada`}.`,
   heldEnlisted: p =>
     p.isLost
       ? `${p.answer} A operação “${p.operation}” não pode mais ter efeito, porque ${p.name} não pode mais ser confirmada.`
-      : `${p.answer} A operação “${p.operation}” só terá efeito quando ${p.name} for confirmada.`,
+      : `${p.answer} A operação “${p.operation}” só terá efeito quando a transação ${quoted(p.name)} for confirmada.`,
   inTransaction: p =>
-    `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${p.name}, confirmada ${atTime(p.at)}.`,
+    `${p.isCancelled ? 'A chamada que cancelou a mensagem fez' : 'A mensagem fez'} parte da transação ${quoted(p.name)}, confirmada ${atTime(p.at)}.`,
   rule: 'As operações de uma transação têm efeito ao mesmo tempo, na confirmação; sem confirmação, nenhuma tem efeito.',
   notVisible: p =>
     p.isLost
-      ? `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${p.name}, que não pode mais ser confirmada.`
-      : `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${p.name}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
+      ? `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${quoted(p.name)}, que não pode mais ser confirmada.`
+      : `O envio de ${p.count === 1 ? '1 mensagem' : `${p.count} mensagens`} ${toQueue(p.path)} estava incluído na transação ${quoted(p.name)}, ainda não confirmada; até a confirmação, ninguém pode ${p.count === 1 ? 'recebê-la' : 'recebê-las'}.`,
   duplicateThen: 'Se uma mensagem for duplicada quando sua transação for confirmada, ela será descartada.',
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `A transação ${p.name} tinha atingido o tempo limite e sido revertida ${atTime(p.at)}.`
-      : `A transação ${p.name} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
+      ? `A transação ${quoted(p.name)} tinha atingido o tempo limite e sido revertida ${atTime(p.at)}.`
+      : `A transação ${quoted(p.name)} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
-    `${p.number} já tinha sido liquidada (${p.operation}) na transação ${p.name} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
-  refusedKeys: p => `A transação ${p.name} teria mensagens com PartitionKey ${p.first} e com PartitionKey ${p.other}.`,
-  refusedEntity: p => `A transação ${p.name} já usa ${theEntity(p.first)}, e ${theEntity(p.other)} é outra.`,
+    `${p.number} já tinha sido liquidada (${p.operation}) na transação ${quoted(p.name)} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
+  refusedKeys: p =>
+    `A transação ${quoted(p.name)} teria mensagens com PartitionKey ${p.first} e com PartitionKey ${p.other}.`,
+  refusedEntity: p => `A transação ${quoted(p.name)} já usa ${theEntity(p.first)}, e ${theEntity(p.other)} é outra.`,
 }

@@ -211,7 +211,7 @@ export const whySteps: DetailWords['whySteps'] = {
   skewed: p =>
     `O relógio do agente tinha um desvio de ${p.by}, portanto o EnqueuedTimeUtc da mensagem ${p.was === null ? `é ${p.stamped}` : `foi ${p.stamped} ${p.was === 'scheduled' ? 'enquanto ela estava agendada' : 'até ela ser encaminhada'}`}.`,
   recomputed: p =>
-    `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão daquele momento: ${p.expires === null ? 'a mensagem ficou sem expiração' : `passou a ser o instante ${p.expires}`}.`,
+    `Essa operação de recebimento recalculou a expiração de acordo com a vida útil padrão daquele momento, e a mensagem ${p.expires === null ? 'ficou sem expiração' : `passou a expirar no instante ${p.expires}`}.`,
   ttlDefault: p =>
     `A vida útil padrão ${ofEntity(p.entity, p.isTopic)} ${p.isOver ? 'era' : 'é'} de ${p.ttl}, portanto a mensagem ${expires(p)}.`,
   ttlDefaultThen: p =>
@@ -328,7 +328,7 @@ export const whySteps: DetailWords['whySteps'] = {
   retry: p =>
     `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha ${toEntity(p.to)}.`,
   overtook: p =>
-    `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas que ${who(p.by)} ainda mantinha bloqueada.`,
+    `A mensagem foi removida antes de ${p.number}, que tinha sido entregue primeiro, mas ainda estava bloqueada ${byWho(p.by)}.`,
   expiredUnderLock: p =>
     `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.at)}; uma mensagem bloqueada não expira.`,
   expiredAtLockEnd: p => `Quando o bloqueio terminou, ${atTime(p.at)}, a expiração teve efeito imediato.`,
@@ -336,8 +336,8 @@ export const whySteps: DetailWords['whySteps'] = {
     `${AtTime(p.at)}, a vida útil da mensagem terminou, mas uma mensagem adiada só é removida quando um cliente a solicita.`,
   deadLetters: p =>
     p.isThen
-      ? `Naquele momento, ${theQueue(p.entity)} movia as mensagens expiradas para a fila de mensagens mortas porque deadLetteringOnMessageExpiration estava ativado.`
-      : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas porque deadLetteringOnMessageExpiration está ativado.`,
+      ? `Naquele momento, ${theQueue(p.entity)} movia as mensagens expiradas para a fila de mensagens mortas porque a propriedade deadLetteringOnMessageExpiration estava ativada.`
+      : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas porque a propriedade deadLetteringOnMessageExpiration está ativada.`,
   drops: p =>
     p.isThen
       ? `Naquele momento, ${theQueue(p.entity)} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
@@ -431,7 +431,7 @@ export const whyRules: DetailWords['whyRules'] = {
   deferred:
     'Uma operação de recebimento comum não retorna mensagens adiadas. Se uma delas expirar, só será removida quando um cliente a solicitar pelo número de sequência.',
   expired:
-    'Uma mensagem que não estiver bloqueada em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
+    'Uma mensagem que não estiver bloqueada no instante indicado em ExpiresAtUtc é descartada ou, se a entidade estiver configurada para isso, ' +
     'vai para a fila de mensagens mortas.',
   expiredUnderLock:
     'Uma mensagem bloqueada não expira. Se a vida útil dela terminar durante o bloqueio, a mensagem expirará quando o bloqueio terminar ou quando ela for abandonada.',
@@ -474,7 +474,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (definida ${p.isOwn ? 'na mensagem e ' : ''}como padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' quando a mensagem foi enfileirada' : ''})`,
+      : `${p.ttl} (${p.isRaised && !p.isOwn ? '' : 'definida '}${p.isOwn ? 'na mensagem e ' : ''}como padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' no momento em que a mensagem foi enfileirada' : ''})`,
   oneMore: receiver => `uma instância a mais ${ofWho(receiver)}`,
   moreInstances: (receiver, count) => `${count} instâncias ${ofWho(receiver)} em vez de ${count - 1}`,
   lockOver: (duration, isChanged) => `um LockDuration ${isChanged ? 'sempre ' : ''}maior que ${duration}`,

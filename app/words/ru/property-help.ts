@@ -71,7 +71,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
     'Значение каждого указанного свойства должно быть равно значению этого свойства у сообщения; сравнение выполняется с учётом регистра (R-6).',
   action: 'Изменяет копию; по правилу с действием создаётся отдельная копия (R-5).',
   'an SQL filter.sqlExpression': "Как в правилах Azure: amount > 100 AND sys.Label LIKE 'a%'; не больше 1024 знаков.",
-  'an action.sqlExpression': 'Как в правилах Azure: SET priority = 1; REMOVE hint; не больше 32 команд и 1024 знаков.',
+  'an action.sqlExpression': 'Как в правилах Azure: SET priority = 1; REMOVE hint. Не больше 32 команд и 1024 знаков.',
   label: 'Тема (subject).',
   to: path,
   'a message.to': ownProperty,
@@ -98,7 +98,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   copy: 'Взять за основу полученное сообщение.',
   copyTimeToLive: 'По умолчанию {default}.',
   client:
-    'По умолчанию {default}, который без настройки не продлевает блокировок; processor продлевает их в течение не более PT5M (L-30).',
+    'По умолчанию {default}, который без настройки не продлевает блокировок; processor продлевает их не дольше PT5M (L-30).',
   receiveMode: 'По умолчанию {default}.',
   instances: 'По умолчанию {default}; если экземпляров больше, они называются имя#1, имя#2, …',
   maxConcurrentCalls: 'По умолчанию {default}.',

@@ -102,7 +102,7 @@ const MANAGED: ReadonlySet<string | null> = new Set([
 function refused(p: RecordParts): string {
   const of = MANAGED.has(p.operation) ? p.entity : p.number
   const error = `${p.error ?? ''}${p.errorText === null ? '' : `: ${quoted(p.errorText)}`}`
-  return `${attempt(p.operation, of, p.actor, p.isTopic)} отклоняется с ошибкой ${error}`
+  return `${attempt(p.operation, of, p.actor, p.isTopic)} ${p.error === 'ServiceTimeout' ? 'завершается ошибкой' : 'отклоняется с ошибкой'} ${error}`
 }
 
 /** "lockDuration = 30 с", "forwardTo больше не задано" */

@@ -36,7 +36,7 @@ const was = (isKilled: boolean): string => (isKilled ? 'был аварийно 
 const unlessUsed = (isRefused: boolean): string =>
   isRefused
     ? ''
-    : ', и до этого момента никто не сможет получить сообщение, если ни один клиент не воспользуется этой блокировкой'
+    : ', и до этого момента никто не сможет получить сообщение, если какой-либо клиент не снимет эту блокировку раньше'
 
 function haveLeft(gone: Parameters<DetailWords['causeWords']['phaseNobody']>[0]['gone']): string {
   const told = (isKilled: boolean, one: string, more: string): readonly string[] => {
@@ -70,7 +70,7 @@ export const causeWords: DetailWords['causeWords'] = {
   heldRefused: p =>
     `${Receiver(p.by)} закончил обработку, но попытка согласовать сообщение была отклонена; блокировка действует ${upTo(p.until)}.`,
   sessionOfGone: p =>
-    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; ${p.isRefused ? `блокировка сеанса действует ${upTo(p.until)}` : `никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}, если ни один клиент не воспользуется этой блокировкой`}.`,
+    `${Receiver(p.by)} принял сеанс ${p.session} в ${moment(p.since)} и ${was(p.isKilled)} в ${moment(p.at)}; ${p.isRefused ? `блокировка сеанса действует ${upTo(p.until)}` : `никто не может принять этот сеанс, пока его блокировка не закончится в ${moment(p.until)}, если клиент, у которого есть эта блокировка, не закроет сеанс раньше`}.`,
   sessionLostByGone: p =>
     `${Receiver(p.by)} ${was(p.isKilled)} в ${moment(p.at)}; блокировка сеанса ${p.session} закончилась только в ${moment(p.ended)}.`,
   completedFor: p => `Клиент завершил сообщение в ${moment(p.at)}, использовав блокировку ${ofReceiver(p.by)}.`,
@@ -270,10 +270,10 @@ export const causeWords: DetailWords['causeWords'] = {
   staleBuffered: p =>
     `В буфере предварительной выборки ${ofReceiver(p.by)} находится копия этого сообщения. ${p.isSettled ? 'Клиент её уже согласовал' : 'Блокировка, установленная при её доставке, закончилась'}, ${p.lost === null ? 'поэтому получатель обработает эту копию, но согласовать её не сможет' : `а по сценарию получатель ${p.lost.isKilled ? 'аварийно завершится' : 'закроется'} в ${moment(p.lost.at)}, не обработав эту копию`}.`,
   staleWork: p =>
-    `${Receiver(p.by)} с ${ofMoment(p.start)} обрабатывает копию этого сообщения; ${p.isSettled ? 'клиент её уже согласовал' : 'блокировка, установленная при её доставке, закончилась'}, и согласовать эту копию нельзя.`,
+    `С ${ofMoment(p.start)} ${receiver(p.by)} обрабатывает копию этого сообщения; ${p.isSettled ? 'клиент её уже согласовал' : 'блокировка, установленная при её доставке, закончилась'}, и согласовать эту копию нельзя.`,
   deadTries: p =>
     `Из ${p.path} сообщение получали ${times(p.count)}, но не завершили; DeliveryCount там остаётся равным ${p.deliveryCount}.`,
-  largeTwice: 'Сообщение размером больше 1 МБ учитывается дважды.',
+  largeTwice: 'При подсчёте размера сущности сообщение размером больше 1 МБ учитывается дважды.',
   largeCopies: 'В разделе сообщение размером больше 1 МБ учитывается по одному разу для каждой копии и ещё один раз.',
   topicDeleted: p => `Раздел ${p.topic} удалён в ${moment(p.at)} вместе со своими подписками и всеми их сообщениями.`,
   basicTtl: 'На уровне Basic срок жизни по умолчанию — 14 д, и это наибольшее возможное значение.',

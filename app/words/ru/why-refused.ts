@@ -22,7 +22,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   partitionedDelete: p =>
     `${TheEntity(p.entity)} секционирована${p.isOfNamespace ? ', как и все сущности её пространства имён' : ''}, поэтому её сообщения нельзя удалить пакетом.`,
   noNumber: p => `В ${p.entity} не было сообщения с порядковым номером ${p.number}.`,
-  queuesOnly: 'На уровне Basic есть только очереди.',
+  queuesOnly: 'На уровне Basic доступны только очереди.',
   targetNeeded: p =>
     `Вызов задал бы для ${ofEntity(p.entity)} ${p.property} = ${p.to}, но сущность, в которую пересылаются сообщения, должна существовать.`,
   fixed: p => `Значение ${p.property} задаётся при создании сущности, поэтому изменить его в ${p.entity} нельзя.`,

@@ -479,8 +479,8 @@ export const whyChanges: DetailWords['whyChanges'] = {
     p.paths.length === 0
       ? p.ttl
       : p.isOwn
-        ? `${p.ttl} (и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''})`
-        : `${p.ttl.includes('больше') ? p.ttl.replace('срок жизни', `срок жизни по умолчанию для ${ofEntities(p.paths)}`) : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`}${p.isRaised ? ' в момент помещения сообщения в очередь' : ''}`,
+        ? `${p.ttl} (и у самого сообщения, и по умолчанию для ${ofEntities(p.paths)}${p.isRaised ? ' на момент поступления сообщения' : ''})`
+        : `${p.ttl.includes('больше') ? p.ttl.replace('срок жизни', `срок жизни по умолчанию для ${ofEntities(p.paths)}`) : `${p.ttl.replace('срок жизни', 'срок жизни по умолчанию')} для ${ofEntities(p.paths)}`}${p.isRaised ? ' на момент поступления сообщения' : ''}`,
   oneMore: name => `второй экземпляр получателя ${name}`,
   moreInstances: (name, count) => `ещё один экземпляр получателя ${name} (${count} вместо ${count - 1})`,
   lockOver: (duration, isChanged) => `LockDuration больше ${duration}${isChanged ? ' в течение всего прогона' : ''}`,
@@ -488,7 +488,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   shorterIdle: p => `SessionIdleTimeout получателя ${p.receiver} меньше ${p.under}`,
   idleOf: p => `значение ${p.limit} для SessionIdleTimeout получателя ${p.receiver}`,
   renewal: (name, isProcessor) =>
-    `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их в течение не более 5 мин'})`,
+    `продление блокировок получателем ${name} (${isProcessor ? 'его MaxAutoLockRenewalDuration равен 0' : 'ServiceBusProcessor по умолчанию продлевает их не дольше 5 мин'})`,
   noPrefetch: by => `значение 0 для PrefetchCount${by === null ? '' : ` получателя ${by}`}`,
   listener: (entity, before) =>
     `получение и завершение сообщения из ${entity}${before === null ? '' : ` ${upTo(before)}`}`,
