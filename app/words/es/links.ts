@@ -88,7 +88,7 @@ export const links: Links = {
       why: 'Por qué',
     },
     frameRange: (from, to) => `solo el tramo marcado, de ${from} a ${to}`,
-    saveTrace: 'Lo que pasó, para otros programas',
+    saveTrace: 'Los eventos, para otros programas',
     traceFormats: {
       jsonl: 'JSON Lines',
       csv: 'Tabla CSV',
