@@ -174,8 +174,8 @@ type IdleChanges = Pick<IdleDeletion, 'longer' | 'inTime'>
 interface Wanted {
   /** It has to be gone by then. */
   readonly by?: number
-  /** What counts is that this call, at that instant, succeeds, be it later than another receiver completed it. */
-  readonly call?: { readonly operation: string; readonly at: number }
+  /** What counts is that this call, at that instant, succeeds; a handler that gets it earlier may do the same then. */
+  readonly call?: { readonly operation: string; readonly at: number; readonly isOfStep: boolean }
   /** It does not wait at that instant. */
   readonly takenAt?: number
 }
@@ -183,19 +183,13 @@ interface Wanted {
 /** For the lock that ran out by record `n`: it is completed, or the call to do something else with it succeeds, and this lock and those after it do not run out. */
 export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, wanted: Wanted = {}): Fix[] {
   const { by = Infinity, call, takenAt } = wanted
-  const before = story.deliveries.filter(
-    ({ end, record }) => record < n && end?.how === 'lapsed' && end.record < n,
-  ).length
+  const before = story.deliveries.filter(({ end }) => end?.how === 'lapsed' && end.record < n).length
   const lapsed = story.deliveries.find(delivery => delivery.end?.record === n && isLapsed(ask, story, delivery))
-  const settled = story.deliveries.filter(({ end }) => end !== null && end.record < n && end.how !== 'lapsed').length
   const isDead = lapsed !== undefined && isOfDead(story, lapsed)
   const isDone = ({ isCompleted, completedAt, received }: Outcome): boolean =>
-    isCompleted ||
-    (isDead && completedAt !== null) ||
-    (call?.operation === 'renewLock' && received.length > before) ||
-    (call !== undefined &&
-      call.operation !== 'complete' &&
-      received.filter(({ end }) => end !== null && end.how !== 'lapsed').length > settled)
+    call?.isOfStep === true || (call !== undefined && isDead)
+      ? received.some(one => one.holder === lapsed?.holder && isServed(one, call))
+      : isCompleted || (isDead && completedAt !== null) || isSettledOtherwise(received, call)
   const isInTime = ({ leftAt }: Outcome): boolean => by === Infinity || (leftAt !== null && leftAt <= by)
   const isLost = ({ lapses, received }: Outcome): boolean =>
     lapses > before || received.some(({ end }) => end?.how === 'lapsed' && end.at > (lapsed?.at ?? 0))
@@ -214,6 +208,14 @@ export function changesForLapse(ask: Ask, story: Story, n: RecordNumber, wanted:
   )
 }
 
+/** By a handler that does not complete it, be it earlier. */
+const isSettledOtherwise = (received: Outcome['received'], call: Wanted['call']): boolean =>
+  call !== undefined && call.operation !== 'complete' && (received.at(-1)?.end ?? null) !== null
+
+/** The call settled the delivery, or renewed what is still held after it. */
+const isServed = ({ at, end }: Outcome['received'][number], call: NonNullable<Wanted['call']>): boolean =>
+  call.operation === 'renewLock' ? at <= call.at && (end?.at ?? Infinity) > call.at : end?.at === call.at
+
 /** It is completed by that instant, or held, and not only since then. */
 function isTaken({ received, completedAt }: Outcome, t: number): boolean {
   const last = received.findLast(({ at }) => at < t)
@@ -224,8 +226,8 @@ function isTaken({ received, completedAt }: Outcome, t: number): boolean {
 export function changesForLostLock(ask: Ask, story: Story, wanted: Wanted = {}): Fix[] {
   const all = story.deliveries.filter(delivery => isLapsed(ask, story, delivery))
   // A call is about the lock that it used.
-  const first = wanted.call === undefined ? all[0] : all.at(-1)
-  const lapsed = (all.find(delivery => isOfDead(story, delivery)) ?? first)?.end ?? null
+  const of = wanted.call === undefined ? (all.find(delivery => isOfDead(story, delivery)) ?? all[0]) : all.at(-1)
+  const lapsed = of?.end ?? null
   const whole = lapsed === null || ask.hidesFuture === true ? null : storyOf(ask.trace, story.m, ask.trace.length - 1)
   return lapsed === null || whole === null ? [] : changesForLapse(ask, whole, lapsed.record, wanted)
 }

@@ -9,6 +9,13 @@ const SECOND = 1000
 /** What is offered as "longer than" is tried so many times as long, too: with it others live longer, or keep their locks. */
 export const LONGER_TRIED = [1.5, 4]
 
+/** The least value, longer ones, and at last the longest that there may be. */
+export const longerOnes = (from: number, max: number): readonly number[] => [
+  from,
+  ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max - 1),
+  max - 1,
+]
+
 /**
  * The shortest whole second above `from`, which does not help, that does; `to`, which does, where no shorter one is found or a run is still
  * to come: the page makes its runs one after the other, and asks again after each (`what-if.ts`).

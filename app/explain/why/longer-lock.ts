@@ -10,7 +10,7 @@ import { overMs } from '../../read/scenario-place.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
 import type { Ask } from './ask.ts'
-import { boundAt, leastThatHelps, LONGER_TRIED } from './least.ts'
+import { boundAt, leastThatHelps, LONGER_TRIED, longerOnes } from './least.ts'
 import type { Bound } from './least.ts'
 import { holdOver } from './session-now.ts'
 import { heldMs, isEachKept, workMs } from './still-loses.ts'
@@ -53,8 +53,7 @@ export function longerLock(
   const changed = (ms: number) =>
     [`lock ${ms} ${story.homePath}`, withEntity(story.homePath, { lockDuration: ms })] as const
   const outcome = (ms: number): Outcome | null => tryOut(ask.trace, ask.input, story.m, ...changed(ms))
-  const isHelpedFrom = (from: number): boolean =>
-    [from, ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max)].every(ms => isHelped(outcome(overMs(ms))))
+  const isHelpedFrom = (from: number): boolean => longerOnes(from, max).every(ms => isHelped(outcome(overMs(ms))))
   const isKept = (ms: number): boolean =>
     isEachKept(ask, changed(ms), receiver, one => heldMs(one) <= until - delivery.at)
   const helps = (ms: number): boolean | null => ifRun(outcome(overMs(ms)), one => isHelped(one) && isKept(overMs(ms)))
@@ -126,8 +125,7 @@ export function longerHold(ask: Ask, hold: Hold, path: string, { t, operation, a
   }
   const isOne = (call: FailedCall): boolean => call.t === t && call.operation === operation && call.actor === actor
   const helps = (ms: number): boolean | null => isServed(overMs(ms))
-  const isServedFrom = (from: number): boolean =>
-    [from, ...LONGER_TRIED.map(times => from * times).filter(ms => ms < max)].every(ms => helps(ms) === true)
+  const isServedFrom = (from: number): boolean => longerOnes(from, max).every(ms => helps(ms) === true)
   if (!isServedFrom(needed)) return null
   const least = leastThatHelps(until - trace.timeOf(n), needed, helps, isServedFrom)
   return boundAt(input, least, ms => isServed(ms) === true)

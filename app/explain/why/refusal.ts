@@ -4,9 +4,11 @@ import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { entityInfo, entityUpTo, homeEntity, pathOf } from '../../read/at.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
 import { isReceiveDisabled, isSendDisabled, propertiesAt, setBy } from '../../read/entity/properties.ts'
+import { hasHandlers } from '../../read/entity/listening.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
+import { isByAnother } from '../../read/step-behind.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import { changesForHold, changesForLostLock } from './changes.ts'
 import type { Ask } from './ask.ts'
@@ -88,7 +90,9 @@ function changesForCall(ask: Ask, record: Refused, story: Story): readonly Fix[]
   if (used?.end?.how !== 'lapsed') return []
   if (record.operation === 'renewLock' && story.ending?.how === 'entityDeleted') return []
   const deliveries = story.deliveries.filter(one => one.record <= used.record)
-  return changesForLostLock(ask, { ...story, deliveries }, { call: { operation: record.operation, at: record.t } })
+  const isOfStep = !hasHandlers(ask.input, record.actor ?? null) || isByAnother(ask, record.n)
+  const call = { operation: record.operation, at: record.t, isOfStep }
+  return changesForLostLock(ask, { ...story, deliveries }, { call })
 }
 
 /** For a commit: one that would have been in time. */

@@ -217,6 +217,31 @@ const CASES: readonly Case[] = [
     offers: ['a LockDuration longer than 39 s'],
   },
   {
+    name: 'but not one with which the message is never a dead letter, so that the call finds none',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S', maxDeliveryCount: 1 } },
+      steps: [
+        send(0, 'q', 'a'),
+        receive(60, 'q/$deadletterqueue', 'd'),
+        at(72, 'renewLock', { of: 'd' }),
+        at(75, 'complete', { of: 'd' }),
+      ],
+      receivers: [worker('w', { processingTime: work(14), closeAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    offers: [],
+  },
+  {
+    name: 'nor one with which an earlier receiver completes it, if it is a little longer than the call needs',
+    scenario: {
+      queues: { q: { lockDuration: 'PT10S' } },
+      steps: [send(0, 'q', 'a'), receive(60, 'q', 'r'), at(71, 'deadLetter', { of: 'r' })],
+      receivers: [worker('w', { processingTime: work(12), closeAt: 'PT5S' })],
+    },
+    why: run => whyRecord(run, 'operation-failed', 1),
+    offers: [],
+  },
+  {
     name: 'a lock that a shorter one would do for, too, is not told as the least',
     scenario: {
       queues: { q: { lockDuration: 'PT30S', maxDeliveryCount: 1 } },
