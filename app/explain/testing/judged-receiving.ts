@@ -87,6 +87,21 @@ const ROWS: readonly (readonly [name: string, scenario: Readonly<Record<string, 
     },
   ],
   [
+    'calls that come too late for a lock on a dead letter, and for a second lock',
+    {
+      queues: { q: { maxDeliveryCount: 1, lockDuration: 'PT10S' }, r: { lockDuration: 'PT10S' } },
+      steps: [
+        send(id('a')),
+        { ...send(id('b')), to: 'r' },
+        { at: 'PT1M', do: 'receive', from: 'q/$deadletterqueue', as: 'd' },
+        { at: 'PT75S', do: 'complete', of: 'd' },
+        { at: 'PT1M', do: 'receive', from: 'r', as: 'l' },
+        { at: 'PT71S', do: 'deadLetter', of: 'l' },
+      ],
+      receivers: [takes(12, { closeAt: 'PT5S' }), takes(12, { name: 'v', from: 'r', closeAt: 'PT5S' })],
+    },
+  ],
+  [
     'an entity that is deleted under receivers that close later, also of its dead-letter queue',
     {
       queues: { q: { maxDeliveryCount: 1 } },

@@ -1,6 +1,6 @@
 /** What "would have changed" offers, made in the scenario and run: whether what was asked about goes otherwise then. */
 
-import { MINUTE, SECOND, simulate } from '../../../sim-core/index.ts'
+import { ENTITY_PROPERTIES, MINUTE, SECOND, simulate } from '../../../sim-core/index.ts'
 import type {
   EntityPropertiesPatch,
   MessageRow,
@@ -10,12 +10,12 @@ import type {
 } from '../../../sim-core/index.ts'
 import { entityUpTo, isSameName } from '../../read/at.ts'
 import { twinOf } from '../../read/difference/difference.ts'
-import { isInstance } from '../../read/entity/listening.ts'
+import { hasHandlers, isInstance } from '../../read/entity/listening.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { rowsOfId, wayTo } from '../../read/message/lineage.ts'
 import { idsSent, sendsId } from '../../read/messages-sent.ts'
 import { recordsOfKind } from '../../read/trace-index.ts'
-import { stepBehind } from '../../read/step-behind.ts'
+import { isByAnother, stepBehind } from '../../read/step-behind.ts'
 import { forwardedRow } from '../why/discard-record.ts'
 import { explain } from '../why/explain.ts'
 import { reachesSomebody } from '../why/outcome-ends.ts'
@@ -102,8 +102,13 @@ const onHolder = (
 
 const MAKINGS: Readonly<Record<string, readonly [pattern: RegExp, make: Making]>> = {
   lock: [
-    new RegExp(`^a LockDuration (longer than|of at least) ${D}(?: throughout)?$`, 'i'),
+    new RegExp(`^a LockDuration (longer than|of) ${D}(?: throughout)?$`, 'i'),
     (subject, [how, d]) => onAll(everywhere(subject), { lockDuration: ms(d!) + (how === 'longer than' ? 1 : 0) }),
+  ],
+  // A range that is open has no end, either.
+  longestLock: [
+    new RegExp(`^a LockDuration longer than ${D}(?: throughout)?$`, 'i'),
+    subject => onAll(everywhere(subject), { lockDuration: ENTITY_PROPERTIES.lockDuration.range.max }),
   ],
   prefetch: [
     /^a PrefetchCount of ([\d,]+)(?: on (\S+))?$/i,
@@ -265,14 +270,30 @@ function recordsLike({ trace, n, m, id, path }: Subject, other: Trace, twin: Mes
   return [...recordsOfKind(other, trace.kindOf(n))].filter(isLike).length
 }
 
+/** A step's refused call does something with the same message in the changed run; null: it is no such call. */
+function isServed({ trace, input, n, m, isRecord }: Subject, other: Trace, twin: MessageRow | null): boolean | null {
+  if (!isRecord || m === null || trace.kindOf(n) !== 'operation-failed') return null
+  const actor = trace.actorOf(n)
+  if (hasHandlers(input, actor) && !isByAnother({ trace, input }, n)) return null
+  return Array.from({ length: other.length }, (_, one) => one).some(
+    one =>
+      other.timeOf(one) === trace.timeOf(n) &&
+      other.kindOf(one) !== 'operation-failed' &&
+      (actor === null || other.actorOf(one) === actor) &&
+      twin !== null &&
+      other.messageOf(one) === twin,
+  )
+}
+
 /** Offers that, made, leave what was asked about as it was. `met` collects the kinds of those that were made. */
 function vain(subject: Subject, question: Question, met: Set<string>): readonly string[] {
   const { trace, input, m } = subject
   return explain(trace, input, question, 'en').wouldHaveChanged.filter(text => {
-    for (const [name, [pattern, make]] of Object.entries(MAKINGS)) {
+    if (/LockDuration/.test(text) && !MAKINGS.lock![0].test(unnamed(text))) return true
+    return Object.entries(MAKINGS).some(([name, [pattern, make]]) => {
       const groups = pattern.exec(unnamed(text))?.slice(1)
       const change = groups === undefined ? null : make(subject, groups)
-      if (change === null) continue
+      if (change === null) return false
       met.add(name)
       const changed = change(input)
       const other = simulate(changed)
@@ -281,10 +302,11 @@ function vain(subject: Subject, question: Question, met: Set<string>): readonly 
       if (isDiscardedAgain(subject, other, changed)) return true
       if (subject.isRecord ? trace.kindOf(subject.n) === 'duplicate-discarded' : m === null)
         return !isReached(subject, other, name === 'otherId' ? 'a new one' : (subject.id ?? ''))
+      const served = isServed(subject, other, twin)
+      if (served !== null) return !served
       const before = harms(subject, trace, m)
       return before > 0 && (m === null || twin !== null) && harms(subject, other, twin) >= before
-    }
-    return false
+    })
   })
 }
 
