@@ -57,10 +57,11 @@ export function explainNoCopy(ask: Ask, id: string, published: number, subscript
       earlier === null
         ? words.createdLater({ path, at: at(first.createdBy), published: at(birth) })
         : words.deletedBefore({ path, at: at(earlier) })
-    // Created earlier, it might be deleted for being idle before anybody receives.
+    // Created earlier, it might be deleted for being idle before anybody receives, or there is still the one before it.
     const mayBeIdle = propertiesAt(trace, subscription.id, createdBy).autoDeleteOnIdle !== null
+    const isFree = isFirst && earlier === null && !isGone
     const changes =
-      trace.timeOf(birth) > 0 && isFirst && !isGone && !mayBeIdle && wouldMatch(ask, published, subscription)
+      trace.timeOf(birth) > 0 && isFree && !mayBeIdle && wouldMatch(ask, published, subscription)
         ? [w.whyChanges.createdBefore(path, at(birth))]
         : []
     const reasons = [

@@ -116,6 +116,19 @@ test.each<Case>([
     never: [/not created until/],
   },
   {
+    name: 'and it could not have been created while the one before it was there',
+    scenario: {
+      runFor: 'PT20M',
+      topics: { t: { subscriptions: { s: { autoDeleteOnIdle: 'PT5M' } } } },
+      steps: [send(360, 't', 'a'), at(600, 'createSubscription', { entity: 't/subscriptions/s', properties: {} })],
+    },
+    why: run => {
+      const entity = run.trace.entities.findLast(({ path }) => path === 't/subscriptions/s')!.id
+      return explain(run.trace, run.input, { about: 'messageId', messageId: 'a', entity, at: run.at(660) }, 'en')
+    },
+    offers: [],
+  },
+  {
     name: 'a subscription that forwards only its dead letters forwards no messages',
     scenario: {
       queues: { park: {} },
