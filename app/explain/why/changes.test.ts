@@ -412,6 +412,23 @@ test.each<Case>([
     ],
   },
   {
+    name: 'while a lock that will run out follows one that did, it is the first that is needed for longer',
+    scenario: {
+      queues: { q: { requiresSession: true, lockDuration: 'PT1M', maxDeliveryCount: 2 } },
+      steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'S' }, { messageId: 'b', sessionId: 'S' })],
+      receivers: [
+        worker('p', {
+          client: 'processor',
+          sessions: true,
+          maxAutoLockRenewalDuration: 'PT90S',
+          processingTime: work(180),
+        }),
+      ],
+    },
+    why: run => whyMessage(run, 'a', 180),
+    offers: ['a LockDuration of 3 min 1 s', 'a MaxAutoLockRenewalDuration of at least 3 min on p'],
+  },
+  {
     name: 'what a killed receiver deleted would have expired under its lock, and been a dead letter',
     scenario: {
       queues: { q: { deadLetteringOnMessageExpiration: true } },

@@ -102,7 +102,7 @@ export function explainHeld(ask: Ask, story: Story): Explanation {
       ...aheadNotes(ask, delivery, stops).concat(dead.modelled, storyNotes(ask, story)),
       ...waited.modelled.concat(partition.modelled, enlisted?.modelled ?? []),
     ],
-    ...told(lapse === null ? changesForLost(ask, story) : changesForLapse(ask, lapse.whole, lapse.end.record)),
+    ...told(changesFor(ask, story, lapse)),
   })
 }
 
@@ -118,6 +118,12 @@ const aheadNotes = (ask: Ask, delivery: Delivery | null, stops: readonly Step[])
   delivery !== null && stops.length > 0 && endsWithReceiver(ask, delivery)
     ? [isUnderSessionLock(ask, delivery) ? sessionLocksNote(ask) : locksNote(ask)]
     : []
+
+/** Before its lock runs out again, what would have saved the first one. */
+function changesFor(ask: Ask, story: Story, lapse: ReturnType<typeof ofLapse>): ReturnType<typeof changesForLapse> {
+  const lost = lapse === null || story.deadLetter === null ? changesForLost(ask, story) : []
+  return lost.length > 0 || lapse === null ? lost : changesForLapse(ask, lapse.whole, lapse.end.record)
+}
 
 /** Nothing where this delivery completes it in the whole run: an earlier lock that ran out changed nothing about that. */
 function changesForLost(ask: Ask, story: Story): ReturnType<typeof changesForLostLock> {
