@@ -116,8 +116,14 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
     const next = recordsAt(run, 'resets', twin.id)
       .map(n => run.timeOf(n))
       .find(use => use >= t)
-    const isPastEnd = twin.deletedBy !== null && run.timeOf(twin.deletedBy) > trace.runForMs
-    return { isKept: !isGone, isPastEnd, next: next === undefined || next > trace.runForMs ? null : next }
+    const goneAt = twin.deletedBy === null ? Infinity : run.timeOf(twin.deletedBy)
+    const isPastEnd = goneAt !== Infinity && goneAt > trace.runForMs
+    return {
+      isKept: !isGone,
+      isPastEnd,
+      isGoneNow: goneAt <= ask.at.t,
+      next: next === undefined || next > trace.runForMs ? null : next,
+    }
   }
   const last = tried(t - 1)
   const limit = propertiesAt(trace, entity, deletedBy - 1).autoDeleteOnIdle ?? 0
@@ -132,8 +138,8 @@ export function timelyUse(ask: Ask, entity: EntityId, deletedBy: RecordNumber): 
     : isToEnd
       ? inTime(trace.runForMs - limit)
       : plain
-  // At its next use it would still have existed, be it deleted later.
-  const isHelp = last.isKept || isWindow
+  // At its next use it would still have existed, be it deleted later than the instant asked about.
+  const isHelp = last.isKept || (isWindow && !last.isGoneNow)
   const putOff = isToEnd ? whyChanges.postponesPastEnd(text) : whyChanges.postponesOnce(plain)
   return {
     fix: { text: isHelp ? text : putOff, fixes: [] },
@@ -152,6 +158,8 @@ interface Tried {
   readonly isKept: boolean
   /** It is deleted, but when the run that is shown has ended. */
   readonly isPastEnd: boolean
+  /** It is deleted by the instant that is asked about. */
+  readonly isGoneNow: boolean
   /** The first use that would otherwise have come too late. */
   readonly next: number | null
 }

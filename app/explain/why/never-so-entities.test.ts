@@ -198,6 +198,32 @@ const cases: readonly Case[] = [
     says: ['Step 1 of the scenario (delete the q queue) caused this.'],
   },
   {
+    name: 'a use with which it is deleted later, but by the instant asked about, only postpones that',
+    scenario: {
+      runFor: 'PT30M',
+      queues: { q: { autoDeleteOnIdle: 'PT6M' } },
+      steps: [send(0, 'q', 'a'), send(420, 'q', 'b')],
+    },
+    why: run => whyEntity(run, 'q', 1500),
+    offers: [
+      'any use of the q queue after 0:00 and before 6:00 (a single operation would only have postponed the deletion)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+  {
+    name: 'but keeps it for an instant in between',
+    scenario: {
+      runFor: 'PT30M',
+      queues: { q: { autoDeleteOnIdle: 'PT6M' } },
+      steps: [send(0, 'q', 'a'), send(420, 'q', 'b')],
+    },
+    why: run => whyEntity(run, 'q', 480),
+    offers: [
+      'any use of the q queue after 1:00 and before 6:00 (the queue would then still have existed at 7:00, the time of its next use)',
+      'turning off AutoDeleteOnIdle',
+    ],
+  },
+  {
     name: 'only an update is use of an entity that refuses everything else (E-1, E-3)',
     scenario: {
       queues: { q: { autoDeleteOnIdle: 'PT5M' } },
