@@ -330,6 +330,30 @@ test('a session that was closed, or that the next accept may have taken, is held
   expect(late({ at: 'PT20S', ...next, maxWait: 'PT20S' })).toBe(0)
   expect(late({ at: 'PT5S', do: 'closeSession', of: 's' }, { at: 'PT6S', ...next })).toBe(0)
   expect(late({ at: 'PT32S', ...next, sessionId: 'b' })).toBe(1)
+  // One that waits has it from the end of the first lock.
+  expect(late({ at: 'PT20S', ...next, sessionId: 'a', maxWait: 'PT20S' })).toBe(0)
+})
+
+test('a session that an accept may not have got is held since nobody knows when', () => {
+  const late = (before: readonly object[], more: object = {}) =>
+    foundBy(
+      scenario({
+        queues: { q: { requiresSession: true, lockDuration: 'PT30S' } },
+        steps: [
+          send('PT0S', { sessionId: 'a' }),
+          ...before,
+          { at: 'PT5S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 's' },
+          update({ status: 'Active' }, 'PT6S'),
+          { at: 'PT10S', do: 'acceptSession', from: 'q', sessionId: 'a', as: 't' },
+          { at: 'PT15S', do: 'receive', from: 'q', sessionId: 'a', as: 'r' },
+          { at: 'PT38S', do: 'complete', of: 'r' },
+        ],
+        ...more,
+      }),
+      'lock-shorter-than-work',
+    ).length
+  expect([late([]), late([update({ status: 'Disabled' }, 'PT1S')])]).toEqual([1, 0])
+  expect(late([], { receivers: [worker({ sessions: true, closeAt: 'PT8S', processingTime: { constant: 'PT1S' } })] })).toBe(0)
 })
 
 test('a queue that gets messages at times nobody knows is not called quiet', () => {

@@ -115,6 +115,7 @@ export function spanOf({ sender, time, message }: Feed, end: Instant): Span {
 }
 
 export const TAKES_NOTHING: ReadonlySet<string> = new Set(['Disabled', 'SendDisabled'])
+export const GIVES_NOTHING: ReadonlySet<string> = new Set(['Disabled', 'ReceiveDisabled'])
 
 /** Whether the entity is there and open for what is sent; in doubt a sender's is, and a step's is not. */
 export function isTaken(ground: Steps, entity: Entity, feed: Feed): boolean {

@@ -7,7 +7,7 @@ import type { Found } from '../finding.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { Ground } from '../ground.ts'
 import { STEP_FACTS } from '../../model/step-facts.ts'
-import { isThere, settingIn } from '../over-time.ts'
+import { GIVES_NOTHING, isThere, settingIn } from '../over-time.ts'
 import { keyOf } from '../paths.ts'
 
 interface Held {
@@ -40,7 +40,7 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
     // Which one it closes is not asked: since when one is held is not known any more.
     if (step.do === 'closeSession') sessions.clear()
     if (step.do === 'receive' || step.do === 'receiveDeferred') {
-      const isLocked = step.receiveMode === 'peekLock'
+      const isLocked = step.receiveMode === 'peekLock' && isOpen(ground, step)
       const one = {
         from: step.from,
         since:
@@ -86,13 +86,24 @@ export function* settledTooLate(ground: Ground): Generator<Found> {
   }
 }
 
-/** A session that is held goes to nobody else; one that is free may be the next one, of which no name is told. */
+/** Whether a receive or an accept is not refused by a status; in doubt it is. */
+function isOpen(ground: Ground, step: StepInput & { from: string }): boolean {
+  const entity = ground.find(step.from)
+  const status = entity === undefined ? null : settingIn(ground, entity, 'status', { from: step.at, to: step.at })
+  return status !== null && !GIVES_NOTHING.has(status.value)
+}
+
+/** A session that is held goes to nobody else; one that is free may be the next one, of which no name is told, and a receiver may have any. */
 function accept(ground: Ground, sessions: Map<string, number>, step: StepInput & { do: 'acceptSession' }): void {
   const place = `${keyOf(step.from)} `
   const lock = ground.find(step.from)?.properties.lockDuration ?? 0
   const isFree = (key: string, at = step.at): boolean => at - (sessions.get(key) ?? -Infinity) >= lock
-  if (step.sessionId === null) {
-    for (const key of sessions.keys())
-      if (key.startsWith(place) && isFree(key, step.at + step.maxWait)) sessions.delete(key)
-  } else if (isFree(place + step.sessionId)) sessions.set(place + step.sessionId, step.at)
+  const named = step.sessionId === null ? null : place + step.sessionId
+  const isSure = isOpen(ground, step) && ground.receiversOf(step.from).length === 0
+  if (named !== null && isSure && isFree(named)) {
+    sessions.set(named, step.at)
+    return
+  }
+  for (const key of named === null ? [...sessions.keys()] : [named])
+    if (key.startsWith(place) && isFree(key, step.at + step.maxWait)) sessions.delete(key)
 }
