@@ -99,18 +99,17 @@ export function publishedStep(ask: Ask, m: MessageRow): Step {
   return originSteps(ask, story).find(({ record }) => record === story.birth.n)!
 }
 
-/** Who got a copy, in a sentence; none: nobody did. */
+/** Who got a copy, in a sentence, and whose was dead-lettered at once; none: nobody did. */
 export function copiedToStep(ask: Ask, published: number): Step[] {
   const { trace, w } = ask
   const copies = copiesOf(trace, published)
-  const names = [...new Set(copies.map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
-  return names.length === 0
-    ? [step(w.moveSteps.copiedToNobody({ isForwarded: isForwarded(trace, published) }))]
-    : [
-        step(
-          w.moveSteps.copiedTo({ names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length, copies: copies.length }),
-        ),
-      ]
+  if (copies.length === 0) return [step(w.moveSteps.copiedToNobody({ isForwarded: isForwarded(trace, published) }))]
+  return [false, true].flatMap(isDead => {
+    const those = copies.filter(copy => isDeadOnArrival(ask, copy) === isDead)
+    const names = [...new Set(those.map(copy => lastPartOf(pathOf(trace, trace.homeOf(copy)))))]
+    const told = { names: names.slice(0, TOLD_ONE_BY_ONE), count: names.length, copies: those.length, isDead }
+    return names.length === 0 ? [] : [step(w.moveSteps.copiedTo(told))]
+  })
 }
 
 /** Of a copy: which subscriptions got none, and why. */

@@ -509,3 +509,15 @@ test('a forward to a topic where nothing matches is no send operation (R-1)', ()
     'Nobody. The topic named “none” had no subscriptions. The message was forwarded, but then discarded.',
   )
 })
+
+test('where a copy went that was dead-lettered at once', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: { t: { subscriptions: { s: {}, bare: { rules: {} }, inSessions: { requiresSession: true } } } },
+    steps: [send(0, 't', 'a')],
+  })
+  expect(texts(whyId(run, 'a', 10, 't/subscriptions/bare')).slice(-2)).toEqual([
+    'A copy went to the subscription named s.',
+    'A copy went to the dead-letter queue of the subscription named inSessions at once.',
+  ])
+})

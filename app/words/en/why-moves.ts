@@ -226,12 +226,15 @@ export const moveSteps = {
       ? `1 more subscription ${p.got === 1 ? 'got a copy' : 'got no copy'}.`
       : `There are ${number(p.count)} more subscriptions; ${p.got === 0 ? 'none' : number(p.got)} of them got a copy.`,
   /** `count`: of subscriptions; one may get several copies. */
-  copiedTo: (p: { names: readonly string[]; count: number; copies: number }) =>
-    p.count > p.names.length
-      ? `Copies went to subscriptions ${p.names.join(', ')} and ${p.count - p.names.length} more.`
-      : p.count === 1
-        ? `${p.copies === 1 ? 'A copy' : `${number(p.copies)} copies`} went to the subscription named ${list(p.names)}.`
-        : `Copies went to subscriptions ${list(p.names)}.`,
+  copiedTo: (p: { names: readonly string[]; count: number; copies: number; isDead: boolean }) => {
+    const of = (queues: string): string => (p.isDead ? `to the dead-letter ${queues} of` : 'to')
+    const end = p.isDead ? ' at once.' : '.'
+    if (p.count > p.names.length)
+      return `Copies went ${of('queues')} subscriptions ${p.names.join(', ')} and ${p.count - p.names.length} more${end}`
+    return p.count === 1
+      ? `${p.copies === 1 ? 'A copy' : `${number(p.copies)} copies`} went ${of('queue')} the subscription named ${list(p.names)}${end}`
+      : `Copies went ${of('queues')} subscriptions ${list(p.names)}${end}`
+  },
   copiedToNobody: (p: { isForwarded: boolean }) =>
     `No other subscription got a copy either. ${discarded(p.isForwarded)}`,
   createdLater: (p: { subscription: string; at: string }) =>

@@ -267,10 +267,12 @@ export const moveSteps: DetailWords['moveSteps'] = {
   othersGot: p =>
     `Hay ${plural(p.count, 'suscripción', 'suscripciones')} más; ${p.got === 0 ? 'ninguna recibió' : `${number(p.got)} ${form(p.got, 'recibió', 'recibieron')}`} una copia.`,
   copiedTo: p => {
+    const of = p.isDead ? 'de inmediato a la cola de mensajes fallidos de' : 'a'
     if (p.count > p.names.length)
-      return `Las copias fueron a las suscripciones ${p.names.join(', ')} y ${p.count - p.names.length} más.`
-    if (p.count > 1) return `Las copias fueron a las suscripciones ${list(p.names)}.`
-    return `${p.copies === 1 ? 'Una copia fue' : `${number(p.copies)} copias fueron`} a la suscripción ${feminine(list(p.names))}.`
+      return `${p.isDead ? 'Hubo copias que' : 'Las copias'} fueron ${of} las suscripciones ${p.names.join(', ')} y ${p.count - p.names.length} más.`
+    if (p.count > 1)
+      return `${p.isDead ? 'Hubo copias que' : 'Las copias'} fueron ${of} las suscripciones ${list(p.names)}.`
+    return `${p.copies === 1 ? 'Una copia fue' : `${number(p.copies)} copias fueron`} ${of} la suscripción ${feminine(list(p.names))}.`
   },
   copiedToNobody: p => `Ninguna otra suscripción recibió una copia. ${discarded(p.isForwarded)}`,
   createdLater: p =>

@@ -205,11 +205,13 @@ export const moveSteps: DetailWords['moveSteps'] = {
       ? `Há mais uma assinatura, que ${p.got === 1 ? 'recebeu uma' : 'não recebeu nenhuma'} cópia.`
       : `Há mais ${subscriptions(p.count)}; ${p.got === 0 ? 'nenhuma recebeu' : `${number(p.got)} ${got(p.got)}`} uma cópia.`,
   copiedTo: p => {
+    const to = p.isDead ? 'imediatamente para a fila de mensagens mortas d' : 'para '
+    const copies = p.isDead ? 'Houve cópias que foram' : 'As cópias foram'
     if (p.count > p.names.length)
-      return `As cópias foram para as assinaturas ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
+      return `${copies} ${to}as assinaturas ${p.names.join(', ')} e mais ${p.count - p.names.length}.`
     return p.count === 1
-      ? `${p.copies === 1 ? 'Uma cópia foi' : `${number(p.copies)} cópias foram`} para a assinatura ${list(p.names)}.`
-      : `As cópias foram para as assinaturas ${list(p.names)}.`
+      ? `${p.copies === 1 ? 'Uma cópia foi' : `${number(p.copies)} cópias foram`} ${to}a assinatura ${list(p.names)}.`
+      : `${copies} ${to}as assinaturas ${list(p.names)}.`
   },
   copiedToNobody: p => `Nenhuma outra assinatura recebeu uma cópia. ${discarded(p.isForwarded)}`,
   createdLater: p =>

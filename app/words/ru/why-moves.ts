@@ -194,12 +194,15 @@ export const moveSteps: DetailWords['moveSteps'] = {
         : `копию ${form(p.got, 'получила', 'получили', 'получили')} ${digits(p.got)} из них`
     return `Есть ещё ${subscriptions(p.count)}; ${got}.`
   },
-  copiedTo: p =>
-    p.count > p.names.length
-      ? `Копии получили подписки ${p.names.join(', ')} и ещё ${digits(p.count - p.names.length)}.`
-      : p.count === 1
-        ? `${p.copies === 1 ? 'Копию' : `Копии (${digits(p.copies)})`} получила подписка ${list(p.names)}.`
-        : `Копии получили подписки ${list(p.names)}.`,
+  copiedTo: p => {
+    const more = p.count > p.names.length ? ` и ещё ${digits(p.count - p.names.length)}` : ''
+    const names = more === '' ? list(p.names) : `${p.names.join(', ')}${more}`
+    const copy = p.copies === 1 ? 'Копию' : p.count === 1 ? `Копии (${digits(p.copies)})` : 'Копии'
+    const dead = p.isDead
+      ? ` и сразу ${p.count === 1 ? 'перенесла' : 'перенесли'} в очередь недоставленных сообщений`
+      : ''
+    return `${copy} ${p.count === 1 ? 'получила подписка' : 'получили подписки'} ${names}${dead}.`
+  },
   copiedToNobody: p => `Ни одна другая подписка не получила копию. ${discarded(p.isForwarded)}`,
   createdLater: p =>
     `Подписка ${p.subscription} создана только в ${moment(p.at)}. Подписка получает лишь сообщения, опубликованные после её создания.`,
