@@ -224,6 +224,7 @@ export const noteOf = (
     | 'newEntity'
     | 'numbersKept'
     | 'partitionedDelete'
+    | 'partitionPeek'
     | 'refusedUse'
     | 'removedHistory'
     | 'rulesAtActivation'

@@ -133,6 +133,17 @@ export function partitionPart(ask: Ask, m: MessageRow): Part {
   }
 }
 
+/** Of what a peek lists, of which `m` is the first: by partition (P-2). */
+export const listedPart = (ask: Ask, m: MessageRow): Part =>
+  partitionOf(ask.trace, m) === null
+    ? NO_PARTITION
+    : part({
+        steps: [step(ask.w.partitionWords.listedByPartition)],
+        arithmetic: numberSum(ask, m),
+        facts: ['P-1', 'P-2', 'S-58'],
+        modelled: [partitionNote(ask), noteOf(ask, 'partitionPeek')],
+      })
+
 /** The number that calls name it by; nothing for an entity without partitions, whose numbers are shown whole. */
 export function numberSum({ trace, w }: Ask, m: MessageRow): readonly string[] {
   const split = partitionOf(trace, m)

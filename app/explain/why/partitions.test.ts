@@ -186,3 +186,18 @@ test('messages ahead in its partition are told as such: those of another may be 
   })
   expect(whyMessage(run, 'p3', 20).answer).toBe('1 message is ahead of it in partition 51, and w is busy.')
 })
+
+test('a peek lists by partition, not by age (P-2)', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { enablePartitioning: true, partitionCount: 2 } },
+    steps: [send(0, 'q', 'a'), send(1, 'q', 'b'), send(2, 'q', 'c'), at(3, 'peek', { from: 'q', maxMessages: 10 })],
+  })
+  const why = whyRecord(run, 'messages-peeked')
+  expect(texts(why)).toContain('The list is in the order of the partitions, not of the messages’ arrival.')
+  expect(ids(why)).toContain('P-2')
+  expect(why.modelled.map(({ tag }) => tag)).toEqual([
+    'modelled: partition IDs and keys',
+    'modelled: a peek operation lists one partition after the other',
+  ])
+})

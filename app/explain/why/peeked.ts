@@ -13,6 +13,7 @@ import type { Ask } from './ask.ts'
 import { lifeOf } from './birth.ts'
 import { expiryNow, nextExpiry, storedAhead } from './expiry-now.ts'
 import { fixedExpiryNote, forwardedExpiryNote, isPastStamp } from './modelled.ts'
+import { listedPart, NO_PARTITION } from './numbers.ts'
 import { stepOfRecord } from './refused.ts'
 import { scheduledSteps } from './steps.ts'
 import type { Part, Step } from './types.ts'
@@ -36,6 +37,8 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
   const differing = record.messages.map(message => differencesOf(ask, message, entity)).filter(all => all.length > 0)
   const found = differing.flat()
   const more = differing.slice(MESSAGES_TOLD).map(([first]) => first!.number)
+  const first = rowOf(ask, entity, record.messages[0]!.sequenceNumber)
+  const listed = first === null ? NO_PARTITION : listedPart(ask, first)
   const isStale = found.some(({ isStale }) => isStale === true)
   const isAnew = found.some(({ isAnew }) => isAnew === true)
   return part({
@@ -44,9 +47,15 @@ export function peekedOf(ask: Ask, record: RecordOf<'messages-peeked'>, entity: 
       ...(more.length === 0
         ? []
         : [step(w.whyRecord.peekMore({ numbers: more.slice(0, MESSAGES_TOLD), count: more.length }))]),
+      ...listed.steps,
     ],
-    facts: [...new Set(found.map(({ fact }) => fact))],
-    modelled: [...(isStale ? [forwardedExpiryNote(ask)] : []), ...(isAnew ? [fixedExpiryNote(ask)] : [])],
+    arithmetic: listed.arithmetic,
+    facts: [...new Set(found.map(({ fact }) => fact)), ...listed.facts],
+    modelled: [
+      ...(isStale ? [forwardedExpiryNote(ask)] : []),
+      ...(isAnew ? [fixedExpiryNote(ask)] : []),
+      ...listed.modelled,
+    ],
   })
 }
 

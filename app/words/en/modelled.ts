@@ -276,6 +276,11 @@ export const assumptions = {
       'It is not documented which partition a key belongs to, and partition IDs in Azure follow no visible pattern.',
     here: 'Partition IDs start at 51; the FNV-1a hash of a key, modulo the number of partitions, determines the partition.',
   },
+  partitionPeek: {
+    value: 'a peek operation lists one partition after the other',
+    azure: 'Messages have no order across partitions.',
+    here: 'A peek operation lists the messages of one partition after those of the other, in the order of their sequence numbers.',
+  },
   rotation: {
     value: 'partitions are read in turn',
     azure: 'Messages have no order across partitions.',

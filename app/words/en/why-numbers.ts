@@ -34,6 +34,7 @@ export const partitionWords = {
     `It is the next to be received from partition ${p.partition}${p.busy === null ? '' : `; ${client(p.busy)} ${p.count === 1 ? 'is' : 'are'} busy`}.`,
   firstTurn: (p: { partition: number }) =>
     `Receive operations begin with the first partition; the first one with an available message is partition ${p.partition}.`,
+  listedByPartition: 'The list is in the order of the partitions, not of the messages’ arrival.',
   noOrder: 'There is no order across partitions, because receive operations take the partitions in turn.',
   inSession: (p: { session: string }) =>
     `The receiver that holds session ${p.session} receives only messages of this session, and all of them are in this partition.`,

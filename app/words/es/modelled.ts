@@ -272,6 +272,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'No está documentado a qué partición corresponde una clave de partición; los identificadores de partición de Azure no siguen ninguna pauta visible.',
     here: 'Los identificadores de partición empiezan en 51; la partición que corresponde a una clave de partición es el resto de dividir su hash FNV-1a por el número de particiones.',
   },
+  partitionPeek: {
+    value: 'una inspección recorre las particiones una tras otra',
+    azure: 'No hay orden entre particiones.',
+    here: 'Una operación de inspección muestra los mensajes de una partición tras los de otra, por orden de número de secuencia.',
+  },
   rotation: {
     value: 'las particiones se recorren por turnos',
     azure: 'No hay orden entre particiones.',

@@ -27,6 +27,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `Es el siguiente que se recibirá de la partición ${p.partition}${p.busy === null ? '' : `, pero ${client(p.busy)} ${p.count === 1 ? 'está ocupado' : 'están ocupados'}`}.`,
   firstTurn: p =>
     `Las operaciones de recepción empiezan por la primera partición; la partición ${p.partition} es la primera que tiene un mensaje disponible.`,
+  listedByPartition: 'La lista sigue el orden de las particiones, no el de llegada de los mensajes.',
   noOrder: 'Entre particiones no hay orden: las operaciones de recepción las recorren por turnos.',
   inSession: p =>
     `El receptor que tiene bloqueada la sesión ${feminine(p.session)} recibe solo mensajes de esta sesión, y todos están en esta partición.`,

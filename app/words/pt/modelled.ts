@@ -273,6 +273,11 @@ export const assumptions: DetailWords['assumptions'] = {
       'Não está documentado a que partição uma chave pertence; os identificadores de partição parecem arbitrários.',
     here: 'Os identificadores de partição começam em 51. A partição de uma chave é definida pelo resto da divisão do hash FNV-1a da chave pelo número de partições.',
   },
+  partitionPeek: {
+    value: 'uma inspeção percorre as partições uma após a outra',
+    azure: 'Não há ordem entre as partições.',
+    here: 'Uma operação de inspeção retorna as mensagens de uma partição depois das de outra, na ordem dos números de sequência.',
+  },
   rotation: {
     value: 'partições lidas em rodízio',
     azure: 'Não há ordem entre as partições.',

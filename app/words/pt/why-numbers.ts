@@ -28,6 +28,7 @@ export const partitionWords: DetailWords['partitionWords'] = {
     `A mensagem é a próxima a ser recebida da partição ${p.partition}${p.busy === null ? '' : `, mas ${p.count === 1 ? `o receptor ${quoted(p.busy)} está ocupado` : `os receptores ${p.busy} estão ocupados`}`}.`,
   firstTurn: p =>
     `As operações de recebimento começam pela primeira partição; a partição ${p.partition} é a primeira com uma mensagem disponível.`,
+  listedByPartition: 'A lista segue a ordem das partições, não a ordem de chegada das mensagens.',
   noOrder: 'Não há ordem entre as partições, porque as operações de recebimento passam por elas em rodízio.',
   inSession: p =>
     `O receptor que bloqueou a sessão ${p.session} recebe só mensagens dessa sessão, e todas elas estão nesta partição.`,
