@@ -521,3 +521,18 @@ test('where a copy went that was dead-lettered at once', () => {
     'A copy went to the dead-letter queue of the subscription named inSessions at once.',
   ])
 })
+
+test('what matched whatever a comparison of two types gives does not rest on it', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    topics: {
+      t: {
+        subscriptions: {
+          s: { rules: { r: { filterType: 'SqlFilter', sqlFilter: { sqlExpression: 'n < 3 OR b IS NULL' } } } },
+        },
+      },
+    },
+    steps: [send(0, 't', 'a', { applicationProperties: { n: 'high' } })],
+  })
+  expect(whyId(run, 'a', 10, 't/subscriptions/s').modelled).toEqual([])
+})

@@ -35,7 +35,9 @@ const CONDITIONS_TOLD = 2
 
 export function verdictOf(ask: Pick<Ask, 'w' | 'input'>, rule: RuleInput, content: MessageInput): RuleVerdict {
   const { conditions, ...verdict } = judged(ask, rule, content)
-  return { ...verdict, rests: [...new Set(conditions.flatMap(openIn))] }
+  const open = [...new Set(conditions.flatMap(openIn))]
+  // What matches with a comparison unknown would match with any result of it.
+  return { ...verdict, rests: verdict.outcome === 'matched' ? open.filter(one => one !== 'sqlTypes') : open }
 }
 
 /** With what other rules would have made: one that fails decides for the whole subscription. */
