@@ -47,6 +47,15 @@ const crashes = {
   steps: [send(0, 'q', 'a')],
 }
 
+const oneSession = (more: Readonly<Record<string, unknown>>) => ({
+  queues: { q: { requiresSession: true, lockDuration: 'PT1M' } },
+  receivers: [
+    worker('v', { sessions: true, processingTime: work(30), ...more }),
+    worker('w', { sessions: true, openAt: 'PT15S' }),
+  ],
+  steps: [send(0, 'q', 'a', { sessionId: 'A' })],
+})
+
 const lateCommit = {
   runFor: 'PT5M',
   queues: { q: {} },
@@ -575,5 +584,28 @@ test.each<Case>([
     scenario: { topics: { t: { subscriptions: { s: { status: 'ReceiveDisabled' } } } }, steps: [send(0, 't', 'a')] },
     why: run => whyId(run, 'a', 10),
     notModelled: 'modelled: copies to a disabled subscription',
+  },
+  {
+    name: 'no choice of sessions where there was one only, but the lock of a killed receiver was waited for (G-6)',
+    scenario: oneSession({ killAt: 'PT10S' }),
+    why: run => whyRecord(run, 'session-accepted', 1),
+    says: ['v was killed at 0:10; the lock on session A ended only at 1:00.'],
+    modelled: 'modelled: session locks outlast their receiver',
+    notModelled: 'modelled: which session comes next',
+  },
+  {
+    name: 'nor of a message that waits in it (X-6)',
+    scenario: { queues: { q: { requiresSession: true } }, steps: [send(0, 'q', 'a', { sessionId: 'A' })] },
+    why: run => whyId(run, 'a', 10),
+    notModelled: 'modelled: which session comes next',
+  },
+  {
+    name: 'nor while a status refuses them all (E-1)',
+    scenario: {
+      queues: { q: { requiresSession: true, status: 'ReceiveDisabled' } },
+      steps: [sendAll(0, 'q', { messageId: 'a', sessionId: 'A' }, { messageId: 'b', sessionId: 'B' })],
+    },
+    why: run => whyId(run, 'a', 10),
+    notModelled: 'modelled: which session comes next',
   },
 ])('$name', check)

@@ -48,6 +48,12 @@ export function sessionsNow(ask: Ask, entity: EntityId): readonly SessionNow[] {
   }))
 }
 
+/** Another session is free with a message, so that which of them comes next is a matter of choice. */
+export const isOneOfSeveral = (ask: Ask, entity: EntityId, session: string): boolean =>
+  sessionsNow(ask, entity).some(
+    ({ sessionId, hold, first }) => sessionId !== session && hold === null && first !== null,
+  )
+
 /** A receive in it can get this message now. */
 export const isAvailable = (ask: Ask, m: MessageRow): boolean => messageAt(ask.trace, m, ask.at)?.isAvailable === true
 

@@ -23,7 +23,7 @@ import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
 import { idleBefore, idleSteps } from './session-idle.ts'
 import { nextSessionNote, partitionNote, sessionLocksNote } from './modelled.ts'
-import { goneHolder, holdArithmetic, holdText, isDeserted, sessionsNow } from './session-now.ts'
+import { goneHolder, holdArithmetic, holdText, isDeserted, isOneOfSeveral, sessionsNow } from './session-now.ts'
 import type { SessionNow } from './session-now.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -63,12 +63,13 @@ function explainAccepted(
   const first = sessions.find(({ sessionId }) => sessionId === session)?.first ?? null
   const since = isNext ? askedSince(ask, record, by, entity) : record.t
   const others = sessions.filter(({ sessionId }) => sessionId !== session)
-  const isOneOfSeveral = others.some(other => other.hold === null && other.first !== null)
+  const isChosen = isNext && isOneOfSeveral(before, entity, session)
+  const lost = since < record.t ? lostSteps(ask, record, entity, session) : []
   const wait = length(ask, record.t - since)
   const number = first === null ? '' : numberOf(trace, first)
   const answer =
     since < record.t
-      ? isOneOfSeveral && first !== null
+      ? isChosen && first !== null
         ? w.sessionAnswers.acceptedFirst({ by, session, wait, number })
         : w.sessionAnswers.acceptedWaited({ by, session, wait })
       : first === null
@@ -81,6 +82,7 @@ function explainAccepted(
     steps: [
       ...causeSteps(ask, record.n).slice(0, -1),
       ...allowedSteps(ask, record, entity),
+      ...lost,
       ...otherSteps(before, others),
       ...causeSteps(ask, record.n).slice(-1),
       ...keptState(ask, record, entity, session),
@@ -90,12 +92,25 @@ function explainAccepted(
     facts: record.facts,
     modelled: isNext
       ? [
-          nextSessionNote(ask),
-          ...(others.some(({ hold }) => hold !== null && isDeserted(before, hold)) ? [sessionLocksNote(ask)] : []),
-          ...(isOneOfSeveral && first !== null && partitionOf(trace, first) !== null ? [partitionNote(ask)] : []),
+          ...(isChosen ? [nextSessionNote(ask)] : []),
+          ...(lost.length > 0 || others.some(({ hold }) => hold !== null && isDeserted(before, hold))
+            ? [sessionLocksNote(ask)]
+            : []),
+          ...(isChosen && first !== null && partitionOf(trace, first) !== null ? [partitionNote(ask)] : []),
         ]
       : [],
   })
+}
+
+/** It was waited for until the lock ended that a killed receiver had on this session. */
+function lostSteps(ask: Ask, { n, t }: TraceRecord, entity: EntityId, session: string): Step[] {
+  const last = holdsOf(ask.trace, entity).all.findLast(hold => hold.sessionId === session && hold.toN < n)
+  if (last?.end !== 'expired' || last.to !== t) return []
+  const { holder: by, toN } = last
+  const gone = goneHolder(ask, last)
+  return gone?.isKilled === true
+    ? [stepOf(ask, lostByGone(ask, ask.trace.record(toN), session, by, gone), gone.record)]
+    : []
 }
 
 /** The status refused it every session up to this very instant (E-1). */

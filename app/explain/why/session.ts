@@ -32,7 +32,7 @@ import {
 } from './session-now.ts'
 import { waitedOf } from './waited.ts'
 import { refusedWaitSteps } from './waited-refused.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation, Modelled, Step } from './types.ts'
 import { freeAnswer, freeSteps } from './free-session.ts'
 import { closedOver } from './holder.ts'
 
@@ -78,12 +78,23 @@ export function explainWaitingInSession(ask: Ask, story: Story, session: string)
     ],
     modelled: [
       ...(isRefused ? [disabledTimeNote(ask)] : []),
-      ...(now === null ? [nextSessionNote(ask)] : goneHolder(ask, now) === null ? [] : [sessionLocksNote(ask)]),
+      ...(now === null
+        ? choiceNotes(ask, story, session, isRefused)
+        : goneHolder(ask, now) === null
+          ? []
+          : [sessionLocksNote(ask)]),
       ...waited.modelled,
       ...storyNotes(ask, story),
     ],
   })
 }
+
+/** Which session comes next: where there is another, and the status lets them be accepted. */
+const choiceNotes = (ask: Ask, { home }: Story, session: string, isRefused: boolean): Modelled[] =>
+  !isRefused &&
+  sessionsNow(ask, home).some(({ sessionId, hold, first }) => sessionId !== session && (hold ?? first) !== null)
+    ? [nextSessionNote(ask)]
+    : []
 
 /** Messages of its session that come before it. */
 function aheadOf(ask: Ask, story: Story, session: string): readonly number[] {
