@@ -84,7 +84,7 @@ function acceptedBefore(trace: Trace, { m, entity }: DuplicateWindow) {
 /** It was accepted at the very end of the window of one before it (U-5). */
 function isAcceptedAtEnd({ trace }: Ask, m: MessageRow): boolean {
   const own = duplicateWindowOf(trace, m)
-  if (own === null || own.m !== m) return false
+  if (own === null) return false
   const { same } = acceptedBefore(trace, own)
   return same !== undefined && own.since - trace.timeOf(trace.birthOf(same)) === own.endsAt - own.since
 }
