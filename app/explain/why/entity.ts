@@ -90,7 +90,11 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
         ? w.whyRules.counts
         : idleRule(ask, entity),
     facts: isDead
-      ? ['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7', ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11'])]
+      ? [
+          ...['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'],
+          ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11']),
+          ...(refusesReceives ? ['E-1', 'G-32'] : []),
+        ]
       : [
           'T-11',
           'S-12',
@@ -109,7 +113,7 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
     modelled: [
       ...(split.expiredRows.some(m => isPastStamp(ask, m)) ? [expirationNote(ask, entity, null)] : []),
       ...(idle?.isTimed === true ? [...idleNotesOf(ask, entity), ...idle.modelled, ...waits.modelled] : []),
-      ...(refusesReceives && split.locked > 0 ? [statusNote(ask)] : []),
+      ...(refusesReceives && (isDead || split.locked > 0) ? [statusNote(ask)] : []),
       ...(!isDead && split.deferred + split.expired > 0 ? [noteOf(ask, 'activeCount')] : []),
       ...heldByGoneNotes(ask, entity),
       ...expiryCountNotes(ask, entity),

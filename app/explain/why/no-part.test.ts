@@ -608,4 +608,24 @@ test.each<Case>([
     why: run => whyId(run, 'a', 10),
     notModelled: 'modelled: which session comes next',
   },
+  {
+    name: 'as it is of one that was scheduled then and has become active (U-5, C-12)',
+    scenario: {
+      queues: { q: { requiresDuplicateDetection: true, duplicateDetectionHistoryTimeWindow: 'PT1M' } },
+      steps: [
+        send(0, 'q', 'a'),
+        at(60, 'schedule', { to: 'q', message: { messageId: 'a', scheduledEnqueueTime: 'PT2M' } }),
+      ],
+    },
+    why: run => whyId(run, 'a', 180),
+    modelled: WINDOW_END,
+    facts: ['U-5'],
+  },
+  {
+    name: 'a dead-letter queue that the status of its entity closes (G-32)',
+    scenario: { queues: { q: { status: 'ReceiveDisabled' } } },
+    why: run => whyEntity(run, 'q/$deadletterqueue', 10),
+    modelled: 'modelled: status prevents other calls',
+    facts: ['G-32'],
+  },
 ])('$name', check)
