@@ -146,6 +146,9 @@ export function explainNotForwarded(
       ...birthSteps(ask, story),
       ...(isFailed ? targetSteps(ask, story.m, to, deadLetter.record) : []),
       stepOf(ask, ending, deadLetter.record),
+      ...(deadLetter.reason === null
+        ? []
+        : [stepOf(ask, w.moveSteps.deadReason(deadLetter.reason), deadLetter.record)]),
       ...(isHops ? circleSteps(ask, story.home, deadLetter.record) : []),
       ...stays,
     ]),

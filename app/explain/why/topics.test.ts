@@ -536,3 +536,12 @@ test('what matched whatever a comparison of two types gives does not rest on it'
   })
   expect(whyId(run, 'a', 10, 't/subscriptions/s').modelled).toEqual([])
 })
+
+test('the reason of a message that could not be forwarded, as the dead-letter queue has it', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { forwardTo: 'r' }, r: { status: 'Disabled' } },
+    steps: [send(0, 'q', 'a'), receive(1, 'q/$deadletterqueue', 'x'), at(2, 'complete', { of: 'x' })],
+  })
+  expect(texts(whyId(run, 'a', 10))).toContain('The DeadLetterReason is MessagingEntityDisabled.')
+})

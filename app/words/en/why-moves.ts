@@ -289,6 +289,7 @@ export const moveSteps = {
   hopLimit: (p: { hops: number; to: string }) =>
     `It had made ${plural(p.hops, 'hop', 'hops')}, so the next hop, to ${theEntity(p.to)}, was not made. The message was dead-lettered in the entity that it had reached.`,
   circle: (p: { path: readonly string[] }) => `Forwarding led in a circle (${p.path.join(' → ')}).`,
+  deadReason: (reason: string) => stopped(`The DeadLetterReason is ${reasonText(reason)}`),
   failedForward: (p: { to: string; at: string; description: string }) =>
     `At ${p.at}, forwarding to ${theEntity(p.to)} failed: “${p.description}”`,
   targetStatus: (p: { to: string; isTopic: boolean | undefined; status: string; since: string; isNow: boolean }) =>

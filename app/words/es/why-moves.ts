@@ -323,6 +323,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   hopLimit: p =>
     `Ya había dado ${plural(p.hops, 'salto', 'saltos')}, así que no dio el siguiente, a ${theEntity(p.to)}. El mensaje se movió a la cola de mensajes fallidos de la entidad a la que había llegado.`,
   circle: p => `Los mensajes se reenviaban en círculo (${p.path.join(' → ')}).`,
+  deadReason: reason => `El DeadLetterReason es ${reasonText(reason)}.`,
   failedForward: p => `${AtTime(p.at)} falló el reenvío a ${theEntity(p.to)}: ${quoted(p.description)}.`,
   targetStatus: p =>
     `El estado ${ofNamed(p.to, p.isTopic)} ${p.isNow ? 'es' : 'era'} ${p.status} desde el instante ${p.since}.`,

@@ -264,6 +264,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     `A mensagem já tinha feito ${plural(p.hops, 'salto', 'saltos')}; por isso, em vez de ser encaminhada ${toEntity(p.to)}, foi movida para a fila de ` +
     'mensagens mortas da entidade em que estava.',
   circle: p => `As mensagens eram encaminhadas em um ciclo (${p.path.join(' → ')}).`,
+  deadReason: reason => `O DeadLetterReason é ${reasonText(reason).replace('.”', '”')}.`,
   failedForward: p => `${AtTime(p.at)}, o encaminhamento ${toEntity(p.to)} falhou: “${p.description}”`,
   targetStatus: p =>
     `O status ${ofEntity(p.to, p.isTopic)} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,

@@ -250,6 +250,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   hopLimit: p =>
     `${form(p.hops, 'Выполнена', 'Выполнены', 'Выполнено')} ${plural(p.hops, 'пересылка', 'пересылки', 'пересылок')}, поэтому следующая, в ${p.to}, не выполнена; сообщение перенесено в очередь недоставленных сообщений той сущности, в которой находилось.`,
   circle: p => `Сообщения пересылались по кругу (${p.path.join(' → ')}).`,
+  deadReason: reason => `Значение DeadLetterReason — ${reasonText(reason)}.`,
   failedForward: p => `В ${moment(p.at)} пересылка в ${p.to} не удалась: ${quoted(p.description)}.`,
   targetStatus: p =>
     p.isNow
