@@ -252,3 +252,18 @@ test('a call with a lock that ended is that of whoever had it, not of who has th
     ]),
   )
 })
+
+test('what was found expired and dead-lettered, and then completed there, is told as that', () => {
+  const steps = [
+    send(m('a', { timeToLive: 'PT30S' })),
+    receive(1, 'r'),
+    at(2, 'defer', { of: 'r' }),
+    byNumber(40, '1'),
+    at(50, 'receive', { from: 'q/$deadletterqueue', as: 'd' }),
+    at(51, 'complete', { of: 'd' }),
+    byNumber(60, '1'),
+  ]
+  expect(answers(queue(steps, { deadLetteringOnMessageExpiration: true }), 2).slice(1)).toEqual([
+    '#1 had expired at 0:30 and was removed when a client requested it. At 0:40 it was dead-lettered in the q queue, with the reason TTLExpiredException. #1 had already been completed at 0:51.',
+  ])
+})

@@ -229,8 +229,12 @@ function expiredText(ask: Ask, story: Story, record: Refused, entity: EntityId, 
     const { to } = ask.trace.recordOf(ending.record, 'message-forwarded')
     return `${text} ${ask.w.whyAnswers.forwarded({ at: time(ask, ending.at), to })}`
   }
-  const dead = ending === null && deadLetter !== null ? deadReason(ask, story, entity) : null
-  return dead === null ? text : `${text} ${dead.text}`
+  if (deadLetter === null) return text
+  if (ending === null) return [text, deadReason(ask, story, entity)?.text ?? ''].join(' ').trim()
+  const { w } = ask
+  const dead = { entity: story.homePath, at: time(ask, deadLetter.at), reason: deadLetter.reason, by: null }
+  const settled = { number: story.number, how: w.endingWords[ending.how], at: time(ask, ending.at) }
+  return [text, w.whyMoves.deadLetteredBefore(dead), w.refusalReasons.settledBefore(settled)].join(' ')
 }
 
 /** What has become of it since is not why it cannot be cancelled. */
