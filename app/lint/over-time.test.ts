@@ -353,7 +353,9 @@ test('a session that an accept may not have got is held since nobody knows when'
       'lock-shorter-than-work',
     ).length
   expect([late([]), late([update({ status: 'Disabled' }, 'PT1S')])]).toEqual([1, 0])
-  expect(late([], { receivers: [worker({ sessions: true, closeAt: 'PT8S', processingTime: { constant: 'PT1S' } })] })).toBe(0)
+  expect(
+    late([], { receivers: [worker({ sessions: true, closeAt: 'PT8S', processingTime: { constant: 'PT1S' } })] }),
+  ).toBe(0)
 })
 
 test('a queue that gets messages at times nobody knows is not called quiet', () => {
