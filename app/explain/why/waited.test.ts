@@ -138,10 +138,10 @@ test('in its queue and not in the dead-letter queue, which it left at once', () 
 test('for a step to request more than those ahead of it in its session', () => {
   const run = runLibrary('the-session-that-was-lost')
   expect(waitsIn(texts(whyMessage(run, 'item-2', 80)))).toEqual([
-    'From 0:05 to 0:06, worker-1 held session cart-1 but requested no message.',
-    'From 0:06 to 0:35, worker-1 held session cart-1 but requested no further message after #1, which was ahead of it.',
-    'From 0:45 to 0:50, worker-2 held session cart-1 but requested no message.',
-    'From 0:50 to 1:00, worker-2 held session cart-1 but requested no further message after #1, which was ahead of it.',
+    'From 0:05 to 0:06, worker-1 held session cart-1 but did not request the next message.',
+    'From 0:06 to 0:35, worker-1 held session cart-1 but did not request the next message after #1, which was ahead of it.',
+    'From 0:45 to 0:50, worker-2 held session cart-1 but did not request the next message.',
+    'From 0:50 to 1:00, worker-2 held session cart-1 but did not request the next message after #1, which was ahead of it.',
   ])
 })
 
@@ -347,7 +347,7 @@ test('a step holds its session while a receiver waits for one', () => {
     receivers: [worker('w', { sessions: true })],
   })
   expect(waitsIn(texts(whyMessage(run, 'a', 12)))).toEqual([
-    'From 0:01 to 0:10, s held session A but requested no message.',
+    'From 0:01 to 0:10, s held session A but did not request the next message.',
   ])
 })
 
@@ -393,8 +393,8 @@ test('one of its session that was received before is told as ahead of it, also w
     ],
   })
   expect(waitsIn(texts(whyMessage(run, 'b', 20)))).toEqual([
-    'From 0:01 to 0:02, s held session A but requested no message.',
-    'From 0:02 to 0:10, s held session A but requested no further message after #1, which was ahead of it.',
+    'From 0:01 to 0:02, s held session A but did not request the next message.',
+    'From 0:02 to 0:10, s held session A but did not request the next message after #1, which was ahead of it.',
   ])
 })
 

@@ -215,7 +215,7 @@ function takenAhead({ trace }: Ask, { m }: Story, { entity, fromN }: Wait, phase
 }
 
 /** A step held its session and did not request the message during the phase, though perhaps others. */
-function heldStep(ask: Ask, story: Story, wait: Wait, phase: Phase, { by, isAgain }: HeldCause): Step {
+function heldStep(ask: Ask, story: Story, wait: Wait, phase: Phase, { by }: HeldCause): Step {
   const { m } = story
   const { entity } = wait
   const { from, to, fromN, toN } = phase
@@ -232,7 +232,6 @@ function heldStep(ask: Ask, story: Story, wait: Wait, phase: Phase, { by, isAgai
     entity: pathOf(trace, entity),
     by,
     session,
-    isAgain,
     after: numbersFrom(ask, entity, ahead),
     total: ahead.length,
   })

@@ -318,8 +318,8 @@ export const causeWords = {
   phaseBehind: (p: Phase & { session: string; number: string }) =>
     `From ${p.from} to ${p.to}, it waited behind ${p.number} in session ${p.session}, whose messages are delivered in order.`,
   /** `isAgain`: it had requested others. `after`: those that came meanwhile because they were ahead. */
-  phaseHeld: (p: Phase & { by: string; session: string; isAgain: boolean; after: readonly string[]; total: number }) =>
-    `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session} but requested no ${p.isAgain ? 'further ' : ''}message${p.total === 0 ? '' : ` after ${some(p.after, p.total)}, which ${p.total === 1 ? 'was' : 'were'} ahead of it`}.`,
+  phaseHeld: (p: Phase & { by: string; session: string; after: readonly string[]; total: number }) =>
+    `From ${p.from} to ${p.to}, ${who(p.by)} held session ${p.session} but did not request the next message${p.total === 0 ? '' : ` after ${some(p.after, p.total)}, which ${p.total === 1 ? 'was' : 'were'} ahead of it`}.`,
   phaseUnserved: (p: Phase & { by: readonly string[]; isInSessions: boolean }) =>
     `From ${p.from} to ${p.to}, ${list(p.by.map(client))} ${p.by.length === 1 ? 'was' : 'were'} open, but ${refusedBy(p)}.`,
   openUnserved: (p: { receivers: readonly string[]; entity: string; isInSessions: boolean }) =>

@@ -226,7 +226,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBehind: p =>
     `Entre los instantes ${p.from} y ${p.to}, esperó detrás de ${p.number} en la sesión ${feminine(p.session)}, cuyos mensajes se entregan en orden.`,
   phaseHeld: p =>
-    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${feminine(p.session)}, pero no solicitó ${p.isAgain ? 'más mensajes' : 'ningún mensaje'}${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante de este mensaje`}.`,
+    `Entre los instantes ${p.from} y ${p.to}, ${who(p.by)} tuvo bloqueada la sesión ${feminine(p.session)}, pero no solicitó el mensaje siguiente${p.total === 0 ? '' : ` después de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estaba' : 'estaban'} por delante de este mensaje`}.`,
   phaseUnserved: p =>
     `Entre los instantes ${p.from} y ${p.to}, ${list(p.by.map(who))} ${p.by.length === 1 ? 'estuvo abierto' : 'estuvieron abiertos'}, pero ${refusedBy(p)}.`,
   openUnserved: p =>

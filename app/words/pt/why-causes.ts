@@ -252,7 +252,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBehind: p =>
     `Do instante ${p.from} ao instante ${p.to}, a mensagem esperou atrás de ${p.number} na sessão ${p.session}, cujas mensagens são entregues em ordem.`,
   phaseHeld: p =>
-    `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}, mas não solicitou ${p.isAgain ? 'outra mensagem' : 'nenhuma mensagem'}${p.total === 0 ? '' : ` depois de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estava' : 'estavam'} à frente desta`}.`,
+    `Do instante ${p.from} ao instante ${p.to}, ${who(p.by)} manteve bloqueada a sessão ${p.session}, mas não solicitou a mensagem seguinte${p.total === 0 ? '' : ` depois de ${some(p.after, p.total)}, que ${p.total === 1 ? 'estava' : 'estavam'} à frente desta`}.`,
   phaseUnserved: p =>
     `Do instante ${p.from} ao instante ${p.to}, ${list(named(p.by))} ${p.by.length === 1 ? 'esteve aberto' : 'estiveram abertos'}, mas ${refusedBy(p)}.`,
   openUnserved: p =>

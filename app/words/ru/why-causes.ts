@@ -222,7 +222,7 @@ export const causeWords: DetailWords['causeWords'] = {
   phaseBehind: p =>
     `С ${ofMoment(p.from)} ${upTo(p.to)} сообщение ждало, потому что в сеансе ${p.session} соблюдается порядок, а впереди было сообщение ${p.number}.`,
   phaseHeld: p =>
-    `С ${ofMoment(p.from)} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но${p.total === 0 ? '' : `, получив ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди этого сообщения,`} ${p.isAgain ? 'больше не запрашивал сообщений' : 'не запрашивал сообщений'}.`,
+    `С ${ofMoment(p.from)} ${upTo(p.to)} ${receiver(p.by)} удерживал сеанс ${p.session}, но${p.total === 0 ? '' : `, получив ${p.total === 1 ? 'сообщение' : 'сообщения'} ${some(p.after, p.total)}, ${p.total === 1 ? 'которое было' : 'которые были'} впереди этого сообщения,`} не запрашивал следующее сообщение.`,
   phaseUnserved: p =>
     `С ${ofMoment(p.from)} ${upTo(p.to)} ${p.by.length === 1 ? `был открыт получатель ${list(p.by)}` : `были открыты получатели ${list(p.by)}`}, но ${refusedBy(p)}.`,
   openUnserved: p =>
