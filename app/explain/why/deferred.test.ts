@@ -104,10 +104,17 @@ test.each<Case>([
     name: 'nor does its queue say so',
     scenario: overdue(),
     why: run => whyEntity(run, 'q', 30),
-    says: [
-      '#1 is deferred and has expired; nobody can receive it any more, and it is removed when a client requests it.',
-    ],
+    says: ['#1 is deferred and has expired; nobody can receive it any more.'],
     never: [/can be received only/],
+  },
+  {
+    name: 'a queue that forwards refuses even the request that would remove it (F-7)',
+    scenario: {
+      ...overdue(at(10, 'updateEntity', { entity: 'q', properties: { forwardTo: 'd' } })),
+      queues: { q: {}, d: {} },
+    },
+    why: run => whyMessage(run, 'm', 50),
+    says: ['The q queue forwards everything to the entity named d, so the queue refuses receive operations.'],
   },
   {
     name: 'deferring it has the rule of deferring, whatever became of it later',

@@ -274,6 +274,7 @@ export function explainDeferred(ask: Ask, story: Story): Explanation {
       ...inOrder([...birthSteps(ask, story), ...deliverySteps(ask, story), ...expired]),
       ...(isExpired ? [] : fetchedInSession(ask, story)),
       ...(isRefused ? [statusStep(ask, story)] : []),
+      ...(isExpired && to !== null ? [step(w.whyEntity.forwards({ path: entity, to }))] : []),
       ...limit,
     ],
     arithmetic: [...lifeArithmetic(ask, story), ...numberSum(ask, story.m)],

@@ -103,7 +103,7 @@ export const whyEntity = {
   deferredDead: (p: { numbers: readonly string[]; count: number }) =>
     `${some(p.numbers, p.count)} ${p.count === 1 ? 'is' : 'are'} deferred; in the dead-letter queue of an entity that requires sessions, nobody can receive ${p.count === 1 ? 'it, not even by its sequence number' : 'them, not even by their sequence numbers'}.`,
   deferredExpired: (p: { numbers: readonly string[]; count: number }) =>
-    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more, and ${p.count === 1 ? 'it is' : 'they are'} removed when a client requests ${p.count === 1 ? 'it' : 'them'}.`,
+    `${some(p.numbers, p.count)} ${p.count === 1 ? 'is deferred and has' : 'are deferred and have'} expired; nobody can receive ${p.count === 1 ? 'it' : 'them'} any more.`,
   /** `status`: it refuses receives; null: it does not, or opening a receiver is enough. */
   expired: (p: {
     numbers: readonly string[]

@@ -91,7 +91,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   deferredDead: p =>
     `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado', 'están aplazados')}; en la cola de mensajes fallidos de una entidad que requiere sesiones, nadie ${form(p.count, 'lo puede', 'los puede')} recibir, ni siquiera por su número de secuencia.`,
   deferredExpired: p =>
-    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo, y se quita cuando un cliente lo solicita', 'están aplazados y han expirado; ya nadie puede recibirlos, y se quitan cuando un cliente los solicita')}.`,
+    `${some(p.numbers, p.count)} ${form(p.count, 'está aplazado y ha expirado; ya nadie puede recibirlo', 'están aplazados y han expirado; ya nadie puede recibirlos')}.`,
   expiredByPresent: p =>
     `Según el período de vida predeterminado actual, ${some(p.numbers, p.count)} ${form(p.count, 'ha expirado', 'han expirado')}, pero ninguna operación de recepción ${form(p.count, 'lo', 'los')} ha quitado todavía.`,
   expired: p => {

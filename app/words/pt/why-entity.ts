@@ -119,8 +119,8 @@ export const whyEntity: DetailWords['whyEntity'] = {
       : `As mensagens ${some(p.numbers, p.count)} estão adiadas; na fila de mensagens mortas de uma entidade que exige sessões, ninguém pode recebê-las, nem mesmo pelos números de sequência.`,
   deferredExpired: p =>
     p.count === 1
-      ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida e será removida quando um cliente a solicitar.`
-      : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas e serão removidas quando um cliente as solicitar.`,
+      ? `A mensagem ${some(p.numbers, 1)} está adiada e expirou; não pode mais ser recebida.`
+      : `As mensagens ${some(p.numbers, p.count)} estão adiadas e expiraram; não podem mais ser recebidas.`,
   expiredByPresent: p =>
     `De acordo com a vida útil padrão atual, ${p.count === 1 ? `a mensagem ${some(p.numbers, 1)} expirou` : `as mensagens ${some(p.numbers, p.count)} expiraram`}, mas nenhuma operação de recebimento ${p.count === 1 ? 'a' : 'as'} removeu ainda.`,
   expired: p => {
