@@ -34,7 +34,7 @@ export function sessionAtExpiry(ask: Ask, story: Story): Step[] {
       step(
         now === null
           ? words.nobodyHeld({ session, at: time(ask, expiresAt) })
-          : words.heldUndelivered({ session, by: now.holder, isAgain }),
+          : words.heldUndelivered({ session, by: now.holder, since: time(ask, now.from), isAgain }),
         expiresAt,
       ),
     ]

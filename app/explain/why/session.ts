@@ -17,6 +17,7 @@ import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
 import { bufferSteps } from './busy.ts'
+import { workSteps } from './stale.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { entityAt } from '../../read/state-at.ts'
 import {
@@ -156,15 +157,17 @@ function heldSteps(ask: Ask, story: Story, hold: Hold): Step[] {
   })
   const ahead = aheadOf(ask, story, session)
   const numbers = isDeserted(ask, hold) ? [] : busyWith(ask, story.home, hold)
+  const locked = numbers.filter(m => trace.after(m, ask.at.n)?.holder === by)
   const gone = goneHolder(ask, hold)
   const isSpent = creditAt(trace, ask.input.steps, by, ask.at) === 0
   const closing = closingStep(ask, hold, numbers)
   return [
     step(gone?.isKilled === true ? goneText(ask, hold, gone) : held, null, gone?.record ?? hold.fromN),
     ...(closing !== null ? [{ ...closing, at: null }] : []),
-    ...(numbers.length === 0 || closing !== null
+    ...(locked.length === 0 || closing !== null
       ? []
-      : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, numbers), total: numbers.length, until: null }))]),
+      : [step(w.whySteps.busyWith({ by, numbers: numbersOf(trace, locked), total: locked.length, until: null }))]),
+    ...(numbers.length === 0 || closing !== null ? [] : workSteps(ask, story.home, by)),
     ...bufferSteps(ask, story.home, by),
     ...lockedSteps(ask, story, hold),
     ...(isSpent ? [step(w.whySteps.noCredit({ by }))] : []),

@@ -394,3 +394,16 @@ test('what is released with a session that was closed for being without messages
     'From 0:05 on, w had no messages from the session to process.',
   )
 })
+
+test('the late work that keeps a session waiting may be of the session before, and since when its own is held is told', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: { requiresSession: true, lockDuration: 'PT10S', maxDeliveryCount: 1 } },
+    receivers: [{ name: 'w', from: 'q', sessions: true, processingTime: { constant: 'PT30S' } }],
+    steps: [send(0, 'q', 'a', { sessionId: 'A' }), send(1, 'q', 'b', { sessionId: 'B', timeToLive: 'PT14S' })],
+  })
+  expect(texts(whyMessage(run, 'b', 12)).at(-1)).toBe('w is still processing #1 but can no longer settle it.')
+  expect(texts(whyMessage(run, 'b', 20))).toContain(
+    'w had held its session, B, since 0:10 but had not received the message. Only delivered messages are protected by the session lock.',
+  )
+})

@@ -66,7 +66,8 @@ export function finishingSteps(ask: Ask, entity: EntityId, listeners: readonly s
   return [...new Set(names)].filter(name => !listeners.includes(name)).flatMap(name => workSteps(ask, entity, name))
 }
 
-function workSteps({ trace, at, w }: Ask, entity: EntityId, name: string): Step[] {
+/** Its work on what it does not hold locked. */
+export function workSteps({ trace, at, w }: Ask, entity: EntityId, name: string): Step[] {
   return workAt(trace, baseName(name), at.n)
     .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
     .filter(({ m }) => trace.after(m, at.n)?.holder !== name)

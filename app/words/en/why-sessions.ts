@@ -82,8 +82,8 @@ export const sessionSteps = {
     `Nobody held its session, ${p.session}, when the message expired at ${p.at}. Only the receiver that holds a session gets its messages.`,
   heldByKilled: (p: { session: string; by: string; at: string; until: string }) =>
     `${Who(p.by)} held its session, ${p.session}, and was killed at ${p.at}. Nobody could receive from the session before the session lock ended at ${p.until}.`,
-  heldUndelivered: (p: { session: string; by: string; isAgain: boolean }) =>
-    `${Who(p.by)} held its session, ${p.session}, but had not received the message${p.isAgain ? ' again' : ''}. Only delivered messages are protected by the session lock.`,
+  heldUndelivered: (p: { session: string; by: string; since: string; isAgain: boolean }) =>
+    `${Who(p.by)} had held its session, ${p.session}, since ${p.since} but had not received the message${p.isAgain ? ' again' : ''}. Only delivered messages are protected by the session lock.`,
   /** `held`: null: by nobody; of a holder that was killed the next step tells. */
   fetchedWithin: (p: { session: string; held: { readonly by: string; readonly until: string } | 'gone' | null }) =>
     p.held === 'gone'

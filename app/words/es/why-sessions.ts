@@ -93,7 +93,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldByKilled: p =>
     `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, y se interrumpió bruscamente ${atTime(p.at)}. Nadie podía recibir mensajes de la sesión mientras duraba su bloqueo, hasta el instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, pero no había ${p.isAgain ? 'vuelto a recibir' : 'recibido'} el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
+    `${Who(p.by)} tenía bloqueada su sesión, ${p.session}, desde el instante ${p.since}, pero no había ${p.isAgain ? 'vuelto a recibir' : 'recibido'} el mensaje. El bloqueo de la sesión solo protege los mensajes entregados.`,
   fetchedWithin: p =>
     p.held === 'gone'
       ? `Se puede recibir por su número de secuencia dentro de la sesión ${feminine(p.session)}.`

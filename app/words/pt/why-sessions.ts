@@ -83,7 +83,7 @@ export const sessionSteps: DetailWords['sessionSteps'] = {
   heldByKilled: p =>
     `${Who(p.by)} mantinha bloqueada a sessão ${p.session}, à qual a mensagem pertence, e foi encerrado à força ${atTime(p.at)}. Ninguém podia receber mensagens da sessão até o fim do bloqueio dela, no instante ${p.until}.`,
   heldUndelivered: p =>
-    `${Who(p.by)} mantinha bloqueada a sessão ${p.session}, à qual a mensagem pertence, mas não tinha recebido a mensagem${p.isAgain ? ' de novo' : ''}. O bloqueio da sessão só protege da expiração as mensagens já entregues.`,
+    `${Who(p.by)} mantinha bloqueada a sessão ${p.session}, à qual a mensagem pertence, desde o instante ${p.since}, mas não tinha recebido a mensagem${p.isAgain ? ' de novo' : ''}. O bloqueio da sessão só protege da expiração as mensagens já entregues.`,
   fetchedWithin: p => {
     const holder =
       p.held === null
