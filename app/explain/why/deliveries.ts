@@ -16,7 +16,7 @@ import { renewalEndSteps } from './renewal-end.ts'
 import { allOrNone, inParts, allRefusedSteps, TOLD_ONE_BY_ONE, toldTogether } from './repeated.ts'
 import { recomputedSteps } from './since-birth.ts'
 import { changedSteps, inOrder, isRenewedAhead } from './steps.ts'
-import { lateEndSteps, stoppedSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
+import { isLeftLocked, lateEndSteps, stoppedSteps, unsettledAt, unsettledSteps } from './unsettled.ts'
 import type { Ask } from './ask.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { closedWithHolderText, holdArithmetic, holdOver, isHoldRenewedAhead, releasingStep } from './session-now.ts'
@@ -186,8 +186,7 @@ function leftSteps(ask: Ask, delivery: Delivery): Step[] {
   // It had no work in hand, so that it closed its session at once.
   if (!isKilled && !parts.isLockOver && closedOver(ask, delivery) !== null && delivery.end?.at === trace.timeOf(left))
     return []
-  if (delivery.end !== null && !parts.isLockOver && (unsettledAt(ask, delivery) ?? Infinity) <= trace.timeOf(left))
-    return []
+  if (delivery.end !== null && !parts.isLockOver && isLeftLocked(ask, delivery, trace.timeOf(left))) return []
   const isWorking =
     delivery.workStart !== null &&
     delivery.workStart <= trace.timeOf(left) &&
@@ -294,8 +293,8 @@ function doingAt(ask: Ask, delivery: Delivery, t: number): Doing {
   if (!hasHandlers(ask.input, delivery.holder)) return 'holding'
   const isLeft = isForsaken(ask, delivery)
   if (isLeft && endsWithReceiver(ask, delivery)) return 'endedWithReceiver'
+  if (isLeft && !isLeftLocked(ask, delivery, t)) return 'left'
   if ((unsettledAt(ask, delivery) ?? t) < t) return 'unsettled'
-  if (isLeft) return 'left'
   // Work that begins at the very instant was not under way before it.
   if (delivery.workStart === null || delivery.workStart >= t) return 'buffered'
   if (delivery.workEnd === null || delivery.workEnd > t) return 'working'

@@ -43,7 +43,7 @@ describe('locks stay without their receiver', () => {
       'It releases session a when its work is done.',
     ])
     expect(why.rule).toBe(
-      'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
+      'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged. If the session lock ends before that, the DeliveryCount of the unsettled messages increases by 1.',
     )
     const closed = whyRecord(run, 'session-closed')
     expect(closed.answer).toBe('s had closed and finished its work, so it released session a.')

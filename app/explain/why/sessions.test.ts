@@ -407,3 +407,28 @@ test('the late work that keeps a session waiting may be of the session before, a
     'w had held its session, B, since 0:10 but had not received the message. Only delivered messages are protected by the session lock.',
   )
 })
+
+test('a session whose holder was killed after it stopped processing kept its messages locked for that (G-6)', () => {
+  const run = runScenario({
+    runFor: 'PT2M',
+    queues: { q: { requiresSession: true } },
+    receivers: [
+      {
+        name: 'w',
+        from: 'q',
+        sessions: true,
+        sessionIdleTimeout: 'PT30S',
+        settle: [{ do: 'crash' }],
+        processingTime: { constant: 'PT5S' },
+        killAt: 'PT20S',
+      },
+    ],
+    steps: [send(0, 'q', 'a', { sessionId: 'A' })],
+  })
+  expect(texts(whyMessage(run, 'a', 90))).toEqual(
+    expect.arrayContaining([
+      'w was killed at 0:20; it can no longer settle the message, but the lock stays in force.',
+      'At 1:00 its lock ran out; DeliveryCount increased to 1.',
+    ]),
+  )
+})

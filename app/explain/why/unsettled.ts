@@ -5,6 +5,7 @@ import { deliveryTried, storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { isLockLost } from '../../read/kinds.ts'
 import { isByAnother } from '../../read/step-behind.ts'
+import { sessionOfDelivery } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -21,6 +22,10 @@ export const unsettledAt = (ask: Ask, delivery: Delivery): number | null => {
   if (workEnd === null || workEnd > ask.at.t || (end !== null && end.at <= workEnd)) return null
   return lateError(ask, delivery) === null ? workEnd : null
 }
+
+/** It had ended so by `t`, and its holder would not have released it before its lock ended, as it would its session (X-14). */
+export const isLeftLocked = (ask: Ask, delivery: Delivery, t: number): boolean =>
+  sessionOfDelivery(ask.trace, delivery.record) === null && (unsettledAt(ask, delivery) ?? Infinity) <= t
 
 /** Of a delivery whose lock ran out for that. */
 export const unsettledSteps = (ask: Ask, delivery: Delivery): Step[] =>

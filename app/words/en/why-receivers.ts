@@ -77,7 +77,8 @@ export const receiverEndWords = {
       'A receiver that is killed settles nothing; its locks stay in force until LockedUntilUtc. In a dead-letter queue, DeliveryCount does not increase when they end.',
     sessionReleased:
       'With sessionLocksDieWithReceiver, the session of a receiver is released when the receiver closes or is killed; DeliveryCount is unchanged.',
-    sessionClosed: 'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged.',
+    sessionClosed:
+      'A receiver that closes releases its session when its work is done; DeliveryCount is unchanged. If the session lock ends before that, the DeliveryCount of the unsettled messages increases by 1.',
     sessionKilled:
       'When a receiver is killed, the lock of its session stays in force until LockedUntilUtc; then the unsettled messages are released and their DeliveryCount increases by 1.',
   },

@@ -59,7 +59,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       'Un receptor que se interrumpe bruscamente no liquida nada; sus bloqueos siguen vigentes hasta LockedUntilUtc. En una cola de mensajes fallidos, DeliveryCount no aumenta cuando los bloqueos terminan.',
     sessionReleased:
       'Con sessionLocksDieWithReceiver, la sesión de un receptor se libera cuando el receptor se cierra o se interrumpe bruscamente; DeliveryCount no cambia.',
-    sessionClosed: 'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia.',
+    sessionClosed:
+      'Un receptor que se cierra libera su sesión cuando termina su trabajo; DeliveryCount no cambia. Si el bloqueo de la sesión termina antes, el DeliveryCount de los mensajes sin liquidar aumenta en 1.',
     sessionKilled:
       'Cuando un receptor se interrumpe bruscamente, el bloqueo de su sesión sigue vigente hasta LockedUntilUtc; entonces los mensajes sin liquidar se liberan y DeliveryCount aumenta en 1.',
   },

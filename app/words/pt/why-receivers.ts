@@ -72,7 +72,8 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
       'Um receptor que é encerrado à força não liquida nada; seus bloqueios continuam em vigor até LockedUntilUtc. Em uma fila de mensagens mortas, DeliveryCount não aumenta quando eles terminam.',
     sessionReleased:
       'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou encerrado à força; DeliveryCount não muda.',
-    sessionClosed: 'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda.',
+    sessionClosed:
+      'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda. Se o bloqueio da sessão terminar antes, o DeliveryCount das mensagens não liquidadas aumentará em 1.',
     sessionKilled:
       'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até LockedUntilUtc; nesse momento, as mensagens não liquidadas são liberadas, e ' +
       'o DeliveryCount delas aumenta em 1.',
