@@ -1,9 +1,11 @@
 /** Settlements of a message in a transaction: what waits for the commit, what came to nothing. */
 
-import type { RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
+import type { MessageRow, RecordNumber, RecordOf, SimulationInput, StepInput } from '../../../sim-core/index.ts'
 import { SETTLEMENTS } from '../../model/step-facts.ts'
-import { entityNamed, entityUpTo, pathOf } from '../../read/at.ts'
+import { entityNamed, entityUpTo, isTopicNamed, pathOf } from '../../read/at.ts'
+import { numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { perSteps } from '../../read/per-trace.ts'
 import { isOpenAt, pendingAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
@@ -27,6 +29,30 @@ function pathOfStep({ steps }: SimulationInput, one: StepInput): string {
   if ('to' in one) return one.to
   if (!('target' in one)) return 'from' in one ? one.from : ''
   return worksOn(steps, one) ?? (one.target.kind === 'label' ? one.target.of : one.target.from)
+}
+
+/** The call that was enlisted, and the messages that it settles, several perhaps. */
+export function enlistedStep(ask: Ask, one: StepInput): Step {
+  const { trace, w, at } = ask
+  const target = entityOfStep(ask, one)
+  const settled = SETTLEMENTS.has(one.do)
+    ? [...Array(trace.messageCount).keys()].filter(m => isSettledBy(ask, one, m))
+    : []
+  const parts = {
+    operation: w.stepNames[one.do],
+    target,
+    isTopic: isTopicNamed(trace, target, at.n),
+    via: 'via' in one ? one.via : null,
+    at: time(ask, one.at),
+    numbers: numbersOf(trace, settled),
+    total: settled.length,
+  }
+  return step(w.transactionWords.enlisted(parts), one.at)
+}
+
+function isSettledBy(ask: Ask, one: StepInput, m: MessageRow): boolean {
+  const story = storyOf(ask.trace, m, ask.at.n)
+  return story?.deliveries.some(delivery => delivery.at <= one.at && settles(ask, one, story, delivery)) === true
 }
 
 export interface Enlisted {

@@ -54,9 +54,7 @@ describe('what a step of the scenario caused', () => {
     expect(whyRecord(run, 'transaction-begun').answer).toBe(
       'It has just begun. All its operations become visible together when it is committed.',
     )
-    expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-      'It will contain 1 operation and be committed at 0:08.',
-    )
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:08.')
     expect(texts(whyRecord(run, 'transaction-begun', 1))).toContain(
       'It will contain no operations and still be open when the run ends.',
     )

@@ -2,7 +2,6 @@
 
 import { TRANSACTION_TIMEOUT_MS } from '../../../sim-core/index.ts'
 import type { Kind, RecordNumber, RecordOf, StepInput, TraceRecord } from '../../../sim-core/index.ts'
-import { isTopicNamed } from '../../read/at.ts'
 import { storyOf } from '../../read/message/history.ts'
 import { SETTLEMENTS, STEP_FACTS } from '../../model/step-facts.ts'
 import { BIRTHS } from '../../read/kinds.ts'
@@ -13,7 +12,7 @@ import type { TransactionSpan } from '../../read/transaction/transactions.ts'
 import { explanation, length, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime, timeoutSum } from './commit-deadline.ts'
-import { entityOfStep, failedCommit } from './enlisted.ts'
+import { enlistedStep, failedCommit } from './enlisted.ts'
 import { stepOfRecord } from './refused.ts'
 import { reasonOf } from './refusal.ts'
 import { destinationVia } from './sent-via.ts'
@@ -34,7 +33,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
   const words = w.transactionWords
   const isBegun = record.kind === 'transaction-begun'
   const isCommitted = record.kind === 'transaction-committed'
-  const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], count: 0, kinds: [] }
+  const effects = isCommitted ? effectSteps(ask, record.n) : { steps: [], kinds: [] }
   const isTimedOut = record.kind === 'transaction-rolled-back' && record.branch === 'timedOut'
   return explanation({
     title: isBegun
@@ -45,7 +44,7 @@ export function explainTransaction(ask: Ask, record: TransactionRecord): Explana
     answer: isBegun
       ? words.nothingYet
       : isCommitted
-        ? words.committed({ count: operationsIn(ask, span).length || effects.count })
+        ? words.committed({ isEmpty: effects.steps.length === 0 && operationsIn(ask, span).length === 0 })
         : rollbackAnswer(ask, record, isTimedOut),
     tone: isBegun ? 'waiting' : isCommitted ? 'done' : 'lost',
     steps: [
@@ -87,10 +86,10 @@ function rollbackAnswer(ask: Ask, record: TraceRecord, isTimedOut: boolean): str
   return commit === null ? words.asked : words.failed({ error: commit.error })
 }
 
-/** How it will end, with how many operations. */
+/** How it will end. */
 function endStep(ask: Ask, span: TransactionSpan): Step[] {
   if (ask.hidesFuture === true) return []
-  const parts = { how: span.end, at: time(ask, span.to), count: operationsIn(ask, span).length }
+  const parts = { how: span.end, at: time(ask, span.to), isEmpty: operationsIn(ask, span).length === 0 }
   return [step(ask.w.transactionWords.willEnd(parts))]
 }
 
@@ -144,7 +143,6 @@ const OF_NUMBERS: ReadonlySet<string> = new Set(['N-10', 'G-8'])
 
 interface Effects {
   readonly steps: Step[]
-  readonly count: number
   readonly kinds: readonly Kind[]
 }
 
@@ -156,7 +154,7 @@ function effectSteps(ask: Ask, n: RecordNumber): Effects {
     if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
   }
   const kinds = effects.map(row => trace.kindOf(row))
-  return { steps: effects.slice(0, EFFECTS_TOLD).map(row => effectStep(ask, row)), count: effects.length, kinds }
+  return { steps: effects.slice(0, EFFECTS_TOLD).map(row => effectStep(ask, row)), kinds }
 }
 
 /** What was sent via another queue, and could not be transferred, was never a message of that queue. */
@@ -198,19 +196,7 @@ function rollbackNotes(ask: Ask, span: TransactionSpan): Modelled[] {
 }
 
 function enlistedSteps(ask: Ask, span: TransactionSpan): Step[] {
-  const { w } = ask
   return operationsIn(ask, span)
     .slice(0, EFFECTS_TOLD)
-    .map(one =>
-      step(
-        w.transactionWords.enlisted({
-          operation: w.stepNames[one.do],
-          target: entityOfStep(ask, one),
-          isTopic: isTopicNamed(ask.trace, entityOfStep(ask, one), ask.at.n),
-          via: 'via' in one ? one.via : null,
-          at: time(ask, one.at),
-        }),
-        one.at,
-      ),
-    )
+    .map(one => enlistedStep(ask, one))
 }

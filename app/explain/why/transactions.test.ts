@@ -27,7 +27,7 @@ describe('transactions', () => {
 
   test('the commit and what it brought (A-4)', () => {
     const why = whyRecord(run, 'transaction-committed')
-    expect(why.answer).toBe('It was committed, and 1 operation took effect.')
+    expect(why.answer).toBe('It was committed, and its operations took effect.')
     expect(texts(why)).toContain('In the entity named t, #1 is sent and never expires.')
     expect(texts(whyId(run, 't1', 10)).slice(0, 2)).toEqual([
       'It was sent at 0:05.',
@@ -332,17 +332,9 @@ describe('operations and refusals of one instant', () => {
     ],
   })
 
-  test('only the send that was refused is not counted', () => {
+  test('how it ends is told', () => {
     expect(whyRecord(run, 'operation-failed').answer).toMatch(/^A message can be at most 256 KB/)
-    expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-      'It will contain 2 operations and be committed at 0:04.',
-    )
-  })
-
-  test('the commit counts the operations, not the messages', () => {
-    expect(whyRecord(run, 'transaction-committed').answer).toBe(
-      'It was committed, and 2 operations took effect together.',
-    )
+    expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be committed at 0:04.')
   })
 
   test('a message that was lost with a failed commit names its error and the reason', () => {
@@ -422,7 +414,7 @@ test('a call to cancel came to nothing when the message became active, not when 
   )
 })
 
-test('the operations of a transaction are as many as it is said to have: a renewal is none of them', () => {
+test('a renewal is no operation of a transaction', () => {
   const run = runScenario({
     runFor: 'PT1M',
     queues: { q: {} },
@@ -435,12 +427,10 @@ test('the operations of a transaction are as many as it is said to have: a renew
       at(5, 'rollbackTransaction', { of: 't' }),
     ],
   })
-  expect(texts(whyRecord(run, 'transaction-begun'))).toContain(
-    'It will contain 1 operation and be rolled back at 0:05.',
-  )
+  expect(texts(whyRecord(run, 'transaction-begun'))).toContain('It will be rolled back at 0:05.')
   const told = texts(whyRecord(run, 'transaction-rolled-back'))
   expect(told.filter(text => text.includes('was enlisted'))).toEqual([
-    'At 0:03 a call to complete a message in the q queue was enlisted in the transaction.',
+    'At 0:03 a call to complete a message in the q queue was enlisted in the transaction (#1).',
   ])
 })
 
@@ -509,5 +499,23 @@ test('a receive that returned nothing tells what an open transaction is to send 
   })
   expect(texts(whyRecord(run, 'receive-empty'))).toContain(
     'A message sent to the q queue in transaction t cannot be received until the transaction is committed.',
+  )
+})
+
+test('one call may settle several messages: they are named, and operations are not counted', () => {
+  const run = runScenario({
+    runFor: 'PT1M',
+    queues: { q: {} },
+    steps: [
+      sendAll(0, 'q', 'a', 'b'),
+      receive(1, 'q', 'r', { maxMessages: 2 }),
+      at(2, 'beginTransaction', { as: 't' }),
+      at(3, 'complete', { of: 'r', in: 't' }),
+      at(4, 'rollbackTransaction', { of: 't' }),
+    ],
+  })
+  expect(texts(whyRecord(run, 'transaction-begun')).at(-1)).toBe('It will be rolled back at 0:04.')
+  expect(texts(whyRecord(run, 'transaction-rolled-back'))).toContain(
+    'At 0:03 a call to complete a message in the q queue was enlisted in the transaction (#1 and #2).',
   )
 })

@@ -1,19 +1,19 @@
 /** Why there is no message of an id: it was sent in a transaction that has not been committed, or was rolled back. */
 
-import type { EntityId, RecordNumber, StepInput } from '../../../sim-core/index.ts'
+import type { EntityId, RecordNumber } from '../../../sim-core/index.ts'
 import { sendsId } from '../../read/messages-sent.ts'
-import { afterRecord, entityInfo, isTopicNamed, pathOf } from '../../read/at.ts'
+import { afterRecord, entityInfo, pathOf } from '../../read/at.ts'
 import { explanation, step, stepOf, time, told } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { commitAtTimeout, commitInTime, timeoutSum } from './commit-deadline.ts'
 import { lostFacts, lostInTransaction } from './commit-lost.ts'
-import { entityOfStep, failedCommit } from './enlisted.ts'
+import { enlistedStep, entityOfStep, failedCommit } from './enlisted.ts'
 import { closedSteps } from './forward-target.ts'
 import { noteOf } from './modelled.ts'
 import { explainRefusal } from './refusal.ts'
 import { isOpenAt, isRefused, transactionNamed } from '../../read/transaction/transactions.ts'
 import { sendsEnlisted } from './sent-via.ts'
-import type { Explanation, Step } from './types.ts'
+import type { Explanation } from './types.ts'
 
 /** Sent in a transaction that has not committed, or was rolled back after record `from`. `asked`: the entity asked about. */
 export function explainEnlisted(
@@ -81,18 +81,6 @@ const placeAsked = ({ trace }: Ask, asked: EntityId | null): string | null =>
 
 /** More sends of one id in one transaction are not told. */
 const ENLISTED_TOLD = 5
-
-function enlistedStep(ask: Ask, one: StepInput): Step {
-  const { w } = ask
-  const parts = {
-    operation: w.stepNames[one.do],
-    target: entityOfStep(ask, one),
-    isTopic: isTopicNamed(ask.trace, entityOfStep(ask, one), ask.at.n),
-    via: 'via' in one ? one.via : null,
-    at: time(ask, one.at),
-  }
-  return step(w.transactionWords.enlisted(parts), one.at)
-}
 
 /** By what a transaction was rolled back. */
 export const rollbackOf = (

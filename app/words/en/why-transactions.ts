@@ -1,6 +1,6 @@
 /** Why of transactions, in English. */
 
-import { plural, reasonText, theEntity, theQueue, TheTransaction, theTransaction } from './grammar.ts'
+import { reasonText, some, theEntity, theQueue, TheTransaction, theTransaction } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -12,20 +12,16 @@ export const transactionWords = {
   },
   nothingYet: 'It has just begun. All its operations become visible together when it is committed.',
   /** `how`: null = it is open when the run ends. */
-  willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; count: number }) => {
-    const operations = p.count === 0 ? 'no operations' : plural(p.count, 'operation', 'operations')
-    if (p.how === null) return `It will contain ${operations} and still be open when the run ends.`
-    if (p.how === 'committed') return `It will contain ${operations} and be committed at ${p.at}.`
+  willEnd: (p: { how: 'committed' | 'rolledBack' | 'timedOut' | null; at: string; isEmpty: boolean }) => {
+    const empty = p.isEmpty ? 'contain no operations and ' : ''
+    if (p.how === null) return `It will ${empty}still be open when the run ends.`
+    if (p.how === 'committed') return `It will ${empty}be committed at ${p.at}.`
     return p.how === 'rolledBack'
-      ? `It will contain ${operations} and be rolled back at ${p.at}.`
-      : `It will contain ${operations}; it will time out at ${p.at} and be rolled back.`
+      ? `It will ${empty}be rolled back at ${p.at}.`
+      : `It will ${empty}time out at ${p.at} and be rolled back.`
   },
-  committed: (p: { count: number }) =>
-    p.count === 0
-      ? 'It was committed without any operation.'
-      : p.count === 1
-        ? 'It was committed, and 1 operation took effect.'
-        : `It was committed, and ${p.count} operations took effect together.`,
+  committed: (p: { isEmpty: boolean }) =>
+    p.isEmpty ? 'It was committed without any operation.' : 'It was committed, and its operations took effect.',
   asked: 'It was rolled back, as defined in the scenario.',
   timedOut: (p: { limit: string; at: string }) =>
     `It was neither committed nor rolled back within ${p.limit} of its first operation, so the broker rolled it back at ${p.at}.`,
@@ -35,9 +31,17 @@ export const transactionWords = {
   /** `place`: the transfer dead-letter queue. */
   untransferred: (p: { number: string; via: string; to: string | null; error: string; place: string }) =>
     `${p.number} was sent via ${theQueue(p.via)}, but could not be transferred${p.to === null ? '' : ` to ${theEntity(p.to)}`} (${reasonText(p.error)}), so it was moved to ${p.place}.`,
-  /** `via`: the queue through which it sends to the target; null: straight. */
-  enlisted: (p: { operation: string; target: string; isTopic?: boolean | undefined; via: string | null; at: string }) =>
-    `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction.`,
+  /** `via`: the queue through which it sends to the target; null: straight. `numbers`: what it settles. */
+  enlisted: (p: {
+    operation: string
+    target: string
+    isTopic?: boolean | undefined
+    via: string | null
+    at: string
+    numbers: readonly string[]
+    total: number
+  }) =>
+    `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction${p.total === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: (count: number) =>
     `${count === 1 ? 'This call was' : 'These calls were'} refused at once and did not become part of the transaction.`,
   nothingLeft:

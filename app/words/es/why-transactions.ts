@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, plural, reasonText, theQueue, theEntity, feminine } from './grammar.ts'
+import { alsoAt, atTime, AtTime, reasonText, some, theQueue, theEntity, feminine } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
@@ -13,17 +13,15 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingYet:
     'Todavía no contiene ninguna operación. Todas las que se inscriban surtirán efecto a la vez si la transacción se confirma.',
   willEnd: p => {
-    const operations = p.count === 0 ? 'sin ninguna operación' : `con ${plural(p.count, 'operación', 'operaciones')}`
-    if (p.how === null) return `Seguirá abierta al final de la ejecución, ${operations}.`
-    if (p.how === 'committed') return `Se confirmará ${atTime(p.at)}, ${operations}.`
+    const empty = p.isEmpty ? ', sin ninguna operación' : ''
+    if (p.how === null) return `Seguirá abierta al final de la ejecución${empty}.`
+    if (p.how === 'committed') return `Se confirmará ${atTime(p.at)}${empty}.`
     return p.how === 'rolledBack'
-      ? `Se revertirá ${atTime(p.at)}, ${operations}.`
-      : `Su tiempo de espera se agotará ${atTime(p.at)}, y la transacción se revertirá ${operations}.`
+      ? `Se revertirá ${atTime(p.at)}${empty}.`
+      : `Su tiempo de espera se agotará ${atTime(p.at)}, y la transacción se revertirá${empty}.`
   },
-  committed: p => {
-    if (p.count === 0) return 'Se confirmó sin ninguna operación.'
-    return `Se confirmó, y ${plural(p.count, 'operación surtió efecto', 'operaciones surtieron efecto a la vez')}.`
-  },
+  committed: p =>
+    p.isEmpty ? 'Se confirmó sin ninguna operación.' : 'Se confirmó, y sus operaciones surtieron efecto.',
   asked: 'Se revirtió porque así lo indica el escenario.',
   timedOut: p =>
     `No se confirmó ni se revirtió en los ${p.limit} siguientes a su primera operación, así que se revirtió ${atTime(p.at)}.`,
@@ -33,7 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `${p.number} se envió a través de ${theQueue(p.via)}, pero no se pudo transferir${p.to === null ? '' : ` a ${theEntity(p.to)}`} (${reasonText(p.error)}), así que se movió a ${p.place}.`,
   enlisted: p =>
-    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}.`,
+    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}${p.total === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: count =>
     count === 1
       ? 'Esta llamada se rechazó de inmediato y no llegó a formar parte de la transacción.'

@@ -1,19 +1,7 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import {
-  AtTime,
-  atTime,
-  InEntity,
-  inEntity,
-  number,
-  plural,
-  theEntity,
-  toEntity,
-  toQueue,
-  viaQueue,
-  quoted,
-} from './grammar.ts'
+import { AtTime, atTime, InEntity, inEntity, some, theEntity, toEntity, toQueue, viaQueue, quoted } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -24,19 +12,17 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingYet:
     'A transação ainda não contém operações. Todas as operações de uma transação se tornam visíveis ao mesmo tempo, na confirmação.',
   willEnd: p => {
-    const operations = p.count === 0 ? 'sem nenhuma operação' : `com ${plural(p.count, 'operação', 'operações')}`
-    if (p.how === null) return `A transação, ${operations}, ainda estará aberta no fim da execução.`
-    if (p.how === 'committed') return `A transação, ${operations}, será confirmada ${atTime(p.at)}.`
+    const empty = p.isEmpty ? ', sem nenhuma operação,' : ''
+    if (p.how === null) return `A transação${empty} ainda estará aberta no fim da execução.`
+    if (p.how === 'committed') return `A transação${empty} será confirmada ${atTime(p.at)}.`
     return p.how === 'rolledBack'
-      ? `A transação, ${operations}, será revertida ${atTime(p.at)}.`
-      : `A transação, ${operations}, atingirá o tempo limite ${atTime(p.at)} e será revertida.`
+      ? `A transação${empty} será revertida ${atTime(p.at)}.`
+      : `A transação${empty} atingirá o tempo limite ${atTime(p.at)} e será revertida.`
   },
-  committed: p => {
-    if (p.count === 0) return 'A transação foi confirmada sem nenhuma operação.'
-    return p.count === 1
-      ? 'A transação foi confirmada, e sua única operação teve efeito.'
-      : `A transação foi confirmada, e suas ${number(p.count)} operações tiveram efeito ao mesmo tempo.`
-  },
+  committed: p =>
+    p.isEmpty
+      ? 'A transação foi confirmada sem nenhuma operação.'
+      : 'A transação foi confirmada, e suas operações tiveram efeito.',
   asked: 'A transação foi revertida, como define o cenário.',
   timedOut: p =>
     `A transação não foi confirmada nem revertida nos ${p.limit} seguintes à primeira operação; por isso, o agente a reverteu ${atTime(p.at)}.`,
@@ -46,7 +32,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `A mensagem ${p.number} foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} (${p.error}); por isso, foi movida para ${p.place}.`,
   enlisted: p =>
-    `${AtTime(p.at)}, a operação “${p.operation}” ${inEntity(p.target, p.isTopic)}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação.`,
+    `${AtTime(p.at)}, a operação “${p.operation}” ${inEntity(p.target, p.isTopic)}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação${p.total === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: count =>
     count === 1
       ? 'Essa chamada foi recusada de imediato e não fez parte da transação.'

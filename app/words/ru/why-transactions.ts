@@ -1,7 +1,7 @@
 /** Russian: why of transactions. */
 
 import type { DetailWords } from '../contract.ts'
-import { form, plural, theEntity, toEntity, moment } from './grammar.ts'
+import { some, theEntity, toEntity, moment } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -12,20 +12,17 @@ export const transactionWords: DetailWords['transactionWords'] = {
   nothingYet:
     'Пока ничего не изменилось, потому что результаты всех операций транзакции становятся видны одновременно — при её фиксации.',
   willEnd: p => {
-    const operations =
-      p.count === 0
-        ? 'операций в ней не будет'
-        : `в ней ${form(p.count, 'будет', 'будут', 'будет')} ${plural(p.count, 'операция', 'операции', 'операций')}`
-    if (p.how === null) return `К концу прогона транзакция останется открытой; ${operations}.`
-    if (p.how === 'committed') return `Транзакция будет зафиксирована в ${moment(p.at)}; ${operations}.`
+    const empty = p.isEmpty ? '; операций в ней не будет' : ''
+    if (p.how === null) return `К концу прогона транзакция останется открытой${empty}.`
+    if (p.how === 'committed') return `Транзакция будет зафиксирована в ${moment(p.at)}${empty}.`
     return p.how === 'rolledBack'
-      ? `Откат транзакции будет выполнен в ${moment(p.at)}; ${operations}.`
-      : `Время ожидания транзакции истечёт в ${moment(p.at)}, и будет выполнен её откат; ${operations}.`
+      ? `Откат транзакции будет выполнен в ${moment(p.at)}${empty}.`
+      : `Время ожидания транзакции истечёт в ${moment(p.at)}, и будет выполнен её откат${empty}.`
   },
   committed: p =>
-    p.count === 0
+    p.isEmpty
       ? 'Транзакция зафиксирована без операций.'
-      : `Транзакция зафиксирована, и ${p.count === 1 ? 'результат 1 операции применён' : `результаты ${plural(p.count, 'операции', 'операций', 'операций')} применены одновременно`}.`,
+      : 'Транзакция зафиксирована, и результаты её операций применены.',
   asked: 'Откат выполнен, как задано в сценарии.',
   timedOut: p =>
     `За ${p.limit} после первой операции транзакцию не зафиксировали и не откатили, поэтому в ${moment(p.at)} выполнен откат.`,
@@ -35,7 +32,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `Сообщение ${p.number} отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} не удалось (${p.error}), поэтому оно перенесено в ${p.place}.`,
   enlisted: p =>
-    `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}).`,
+    `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}${p.total === 0 ? '' : `; ${some(p.numbers, p.total)}`}).`,
   refusedOutside: count =>
     count === 1
       ? 'Этот вызов отклонён сразу и в транзакцию не вошёл.'
