@@ -80,7 +80,7 @@ interface Hands {
 }
 
 /** Who is open and at work, perhaps on a copy whose lock was lost (L-31). */
-function inHands(ask: Ask, entity: EntityId, but: readonly string[]): readonly Hands[] {
+export function inHands(ask: Ask, entity: EntityId, but: readonly string[]): readonly Hands[] {
   const { trace, input, at } = ask
   return openReceivers(ask, entity, at.n)
     .filter(holder => !but.includes(holder) && hasHandlers(input, holder))

@@ -3,11 +3,10 @@
 import { HOPS_MAX } from '../../../sim-core/index.ts'
 import type { EntityId, EveryKey, MessageRow, RecordNumber, RecordOf } from '../../../sim-core/index.ts'
 import { afterRecord, entityInfo, namedEntity, numberOf, pathOf } from '../../read/at.ts'
-import { clientAt } from '../../read/client/doors.ts'
 import { kinshipOf, ruleThatMade, isForwarded, wayTo } from '../../read/message/lineage.ts'
 import { aheadAt } from '../../read/entity/in-line.ts'
 import { propertiesAt, setBy } from '../../read/entity/properties.ts'
-import { clientOrNull, hasHandlers, inHand } from '../../read/entity/listening.ts'
+import { clientOrNull, hasHandlers } from '../../read/entity/listening.ts'
 import { isScheduledLate, lostFrom, storyOf } from '../../read/message/history.ts'
 import { isHandOut } from '../../read/kinds.ts'
 import type { DeadLettering, Story } from '../../read/message/history.ts'
@@ -16,6 +15,7 @@ import { deliverySteps } from './deliveries.ts'
 import { refusedCancelSteps } from './refused-calls.ts'
 import { length, step, stepOf, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { inHands } from './busy.ts'
 import { earlierSteps } from './earlier.ts'
 import { doerOf } from './holder.ts'
 import type { Step } from './types.ts'
@@ -229,10 +229,10 @@ function scheduledStep(ask: Ask, story: Story): Step {
   const { trace, w } = ask
   const { n } = story.birth
   const due = trace.recordOf(n, 'message-scheduled').scheduledEnqueueTime
-  const at = callTime(ask, story.birth.n, story.id)
   const by = clientOrNull(ask.input, trace.actorOf(n))
-  const parts = { by, at: time(ask, at), due: time(ask, due), number: story.number }
-  return step(w.whySteps.scheduledSent(parts), at, n)
+  // It has its number from the commit on, if it was sent in a transaction.
+  const parts = { by, at: time(ask, story.birth.t), due: time(ask, due), number: story.number }
+  return stepOf(ask, w.whySteps.scheduledSent(parts), n)
 }
 
 export function lateSteps(ask: Ask, story: Story): Step[] {
@@ -283,16 +283,16 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
 
 /** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
 function busyAt(ask: Ask, story: Story, n: RecordNumber): { readonly by: string; readonly number: string } | null {
-  const { trace, input } = ask
+  const { trace } = ask
   if (isTakenAtOnce(ask, story)) return null
   const session = sessionOf(trace, story.m)
-  const hands = inHand(trace, input, story.home, afterRecord(trace, n), 3)
-    .filter(({ holder }) => hasHandlers(input, holder) && clientAt(trace, holder, n).life === 'open')
-    .map(({ holder, working }) => ({ by: holder, work: working }))
+  const hands = inHands({ ...ask, at: afterRecord(trace, n) }, story.home, [])
     // The holder of another session has no part in it.
-    .filter(({ work }) => work.length > 0 && work.every(m => sessionOf(trace, m) === session))
-  const only = hands.length === 1 ? hands[0]! : null
-  return only === null || only.work.length !== 1 ? null : { by: only.by, number: numberOf(trace, only.work[0]!) }
+    .filter(({ works }) => works.every(({ m }) => sessionOf(trace, m) === session))
+  const [only, ...others] = hands.flatMap(({ by, works }) => works.map(({ m }) => ({ by, m })))
+  return only === undefined || others.length > 0 || trace.homeOf(only.m) !== story.home
+    ? null
+    : { by: only.by, number: numberOf(trace, only.m) }
 }
 
 /** Somebody had time for it: the work on it began the instant it came. */

@@ -23,17 +23,14 @@ export interface InHand {
 export const allOf = ({ working, buffered, left }: InHand): readonly number[] =>
   [...working, ...buffered, ...left].sort((a, b) => a - b)
 
-/** By holder, in order of number. At most `limit` locked messages are looked at. */
-export function inHand(
-  trace: Trace,
-  input: SimulationInput,
-  entity: EntityId,
-  at: Playhead,
-  limit = 500,
-): readonly InHand[] {
+/** So many locked messages of an entity are looked at. */
+const LOOKED_AT = 500
+
+/** By holder, in order of number. */
+export function inHand(trace: Trace, input: SimulationInput, entity: EntityId, at: Playhead): readonly InHand[] {
   const found = new Map<string, { working: number[]; buffered: number[]; left: number[] }>()
   const messages = cursorAt(trace, at).messagesIn(entity)
-  for (let i = 0, seen = 0; i < messages.length && seen < limit; i++) {
+  for (let i = 0, seen = 0; i < messages.length && seen < LOOKED_AT; i++) {
     const m = messages[i]!
     const after = trace.after(m, at.n)
     if (after === null || after.holder === null || !isLockedStage(after.stage)) continue
