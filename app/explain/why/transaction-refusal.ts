@@ -26,7 +26,9 @@ export function transactionReason(ask: Ask, record: Refused): Reason | null {
   if (name === null || of === undefined) return null
   if (isOpenAt(of, record.n)) return otherEntityReason(ask, record, of)
   const how = of.end ?? 'rolledBack'
-  return because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
+  const ended = because(stepOf(ask, w.transactionWords.refusedOver({ name, at: time(ask, of.to), how }), of.toN))
+  // What is known of transactions in general is about their time-out.
+  return how === 'timedOut' ? ended : { ...ended, rule: w.transactionWords.rule, isApart: true, facts: ['A-1'] }
 }
 
 /** what the transaction works on already. */

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { check } from '../testing/cases.ts'
 import type { Case } from '../testing/cases.ts'
 import { at, receive, send, sendAll, work, worker } from '../testing/steps.ts'
-import { whyEntity, whyId, whyRecord } from '../testing/why.ts'
+import { whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 import type { Run } from '../testing/run.ts'
 import { explain } from './explain.ts'
 import { whyChanges } from '../../words/en/why.ts'
@@ -566,6 +566,21 @@ const CASES: readonly Case[] = [
   {
     name: 'a transaction may send via its entity to another one (A-2, A-5)',
     scenario: {
+      queues: { q: {}, r: {} },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'send', { to: 'q', message: { messageId: 'a' }, in: 't' }),
+        at(2, 'send', { to: 'r', message: { messageId: 'b' }, in: 't' }),
+      ],
+    },
+    why: run => whyRecord(run, 'operation-failed'),
+    says: [
+      'A transaction stays within one entity, unless it sends messages via that entity to another one. It can include at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
+    ],
+  },
+  {
+    name: 'a transaction that a client has ended did not time out (A-2)',
+    scenario: {
       queues: { q: {} },
       steps: [
         at(0, 'beginTransaction', { as: 't' }),
@@ -574,9 +589,31 @@ const CASES: readonly Case[] = [
       ],
     },
     why: run => whyRecord(run, 'operation-failed'),
-    says: [
-      'A transaction stays within one entity, unless it sends messages via that entity to another one. It can include at most 100 messages. If it is not committed within 2 minutes of its first operation, it is rolled back.',
-    ],
+    says: ['The operations of a transaction take effect together when it is committed, or not at all.'],
+    notFacts: ['A-2'],
+  },
+  {
+    name: 'who is at work on what else is not told where several are, be it that the buffer of one is full',
+    scenario: {
+      queues: { q: {} },
+      receivers: ['v', 'w'].map(name => worker(name, { prefetchCount: 4, processingTime: work(60) })),
+      steps: Array.from({ length: 10 }, (_, i) => send(i, 'q', `m${i}`)),
+    },
+    why: run => whyMessage(run, 'm9', 9),
+    never: [/when . was busy/],
+  },
+  {
+    name: 'what a transaction scheduled has its number from the commit on',
+    scenario: {
+      queues: { q: {} },
+      steps: [
+        at(0, 'beginTransaction', { as: 't' }),
+        at(1, 'schedule', { to: 'q', message: { messageId: 'm', scheduledEnqueueTime: 'PT1M' }, in: 't' }),
+        at(3, 'commitTransaction', { of: 't' }),
+      ],
+    },
+    why: run => whyMessage(run, 'm', 10),
+    says: ['It was scheduled at 0:03, as #1, to become active at 1:00.'],
   },
 ]
 
