@@ -281,7 +281,7 @@ function sentStep(ask: Ask, story: Story, to: string | null): Step {
   return stepOf(ask, w.whySteps.sent(parts), n)
 }
 
-/** Handlers that had something in hand when it arrived; null: nobody, or too many to name. */
+/** The one handler at work when it arrived, on one message that it had locked; null: none, or not the only one. */
 function busyAt(ask: Ask, story: Story, n: RecordNumber): { readonly by: string; readonly number: string } | null {
   const { trace } = ask
   if (isTakenAtOnce(ask, story)) return null
@@ -290,7 +290,7 @@ function busyAt(ask: Ask, story: Story, n: RecordNumber): { readonly by: string;
     // The holder of another session has no part in it.
     .filter(({ works }) => works.every(({ m }) => sessionOf(trace, m) === session))
   const [only, ...others] = hands.flatMap(({ by, works }) => works.map(({ m }) => ({ by, m })))
-  return only === undefined || others.length > 0 || trace.homeOf(only.m) !== story.home
+  return only === undefined || others.length > 0 || trace.after(only.m, n)?.holder !== only.by
     ? null
     : { by: only.by, number: numberOf(trace, only.m) }
 }
