@@ -132,15 +132,18 @@ const severalOfOneId = (more: object = {}) => ({
 test.each([
   ['1', 0, 'It was sent at 0:01.'],
   ['3', 0, 'It was sent at 0:05.'],
-  ['4', 0, 'It was scheduled at 0:06, as #4, to become active at 1:00.'],
+  ['4', 1, 'It was scheduled at 0:10, as #4, to become active at 1:00.'],
   ['5', 0, 'It was sent at 0:21.'],
-])('of several messages of one id in one transaction #%s was sent by its own call', (number, index, text) => {
-  const run = runScenario({ runFor: 'PT5M', ...severalOfOneId() })
-  const m = Array.from({ length: run.trace.messageCount }, (_, row) => row).find(
-    row => run.trace.sequenceNumberOf(row) === number,
-  )!
-  expect(explain(run.trace, run.input, { about: 'message', m, at: run.at(50) }, 'en').steps[index]!.text).toBe(text)
-})
+])(
+  'of several messages of one id in one transaction #%s was sent by its own call, and what is scheduled has its number from the commit on',
+  (number, index, text) => {
+    const run = runScenario({ runFor: 'PT5M', ...severalOfOneId() })
+    const m = Array.from({ length: run.trace.messageCount }, (_, row) => row).find(
+      row => run.trace.sequenceNumberOf(row) === number,
+    )!
+    expect(explain(run.trace, run.input, { about: 'message', m, at: run.at(50) }, 'en').steps[index]!.text).toBe(text)
+  },
+)
 
 test('the first of them is stored, the others are its duplicates', () =>
   check({

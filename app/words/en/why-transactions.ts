@@ -41,7 +41,7 @@ export const transactionWords = {
     numbers: readonly string[]
     total: number
   }) =>
-    `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction${p.total === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
+    `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: (count: number) =>
     `${count === 1 ? 'This call was' : 'These calls were'} refused at once and did not become part of the transaction.`,
   nothingLeft:

@@ -31,7 +31,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `${p.number} se envió a través de ${theQueue(p.via)}, pero no se pudo transferir${p.to === null ? '' : ` a ${theEntity(p.to)}`} (${reasonText(p.error)}), así que se movió a ${p.place}.`,
   enlisted: p =>
-    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}${p.total === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
+    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: count =>
     count === 1
       ? 'Esta llamada se rechazó de inmediato y no llegó a formar parte de la transacción.'

@@ -32,7 +32,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `A mensagem ${p.number} foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} (${p.error}); por isso, foi movida para ${p.place}.`,
   enlisted: p =>
-    `${AtTime(p.at)}, a operação “${p.operation}” ${inEntity(p.target, p.isTopic)}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação${p.total === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
+    `${AtTime(p.at)}, a operação “${p.operation}” ${inEntity(p.target, p.isTopic)}${p.via === null ? '' : `, ${viaQueue(p.via)},`} foi incluída na transação${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: count =>
     count === 1
       ? 'Essa chamada foi recusada de imediato e não fez parte da transação.'

@@ -32,7 +32,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `Сообщение ${p.number} отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} не удалось (${p.error}), поэтому оно перенесено в ${p.place}.`,
   enlisted: p =>
-    `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}${p.total === 0 ? '' : `; ${some(p.numbers, p.total)}`}).`,
+    `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}${p.numbers.length === 0 ? '' : `; ${some(p.numbers, p.total)}`}).`,
   refusedOutside: count =>
     count === 1
       ? 'Этот вызов отклонён сразу и в транзакцию не вошёл.'
