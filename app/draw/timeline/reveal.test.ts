@@ -20,6 +20,15 @@ test('a row out of sight comes a little above the middle, and no row is cut by t
   expect(revealing(rowAt(10), null, sight, false)).toBeCloseTo(131.2)
 })
 
+test('in a low view a row is whole, and two headers one below the other are', () => {
+  const low = { scrollTop: 0, height: 77, all: 160 }
+  const second = { top: 130, rowHeight: 20 }
+  expect(revealing(130, second, { ...low, scrollTop: 66 }, false)).toBe(74) // 36 below the header: 7 px of it were hidden
+  expect(revealing(130, second, { ...low, scrollTop: 74 }, false)).toBe(null)
+  expect(revealing(130, second, low, false)).toBe(74)
+  expect(revealing(150, second, { ...low, all: 400 }, false)).toBe(102) // below two headers it has no room
+})
+
 test('not further than there is something', () => {
   expect(revealing(rowAt(22), rows, sight, false)).toBe(300)
   expect(revealing(rowAt(0), rows, { ...sight, scrollTop: 300 }, false)).toBe(0)

@@ -33,15 +33,19 @@ export function revealing(
   // Its group's header stays over the rows, which counts where there is little room.
   const place = top - scrollTop - HEADER_HEIGHT
   const room = height - HEADER_HEIGHT
-  if (!always && place >= room * 0.15 && place <= room * 0.8) return null
-  const wanted = top - HEADER_HEIGHT - room * 0.4
-  return Math.max(0, Math.min(rows === null ? wanted : wholeRows(rows, wanted), all - height))
+  const lowest = Math.min(room * 0.8, room - (rows?.rowHeight ?? 0))
+  if (!always && place >= room * 0.15 && place <= lowest) return null
+  const wanted = Math.max(0, Math.min(top - HEADER_HEIGHT - room * 0.4, all - height))
+  return rows === null ? wanted : Math.max(0, Math.min(wholeRows(top, rows, wanted, height), all - height))
 }
 
-/** The nearest scroll position at which no row is cut by its group's header. */
-function wholeRows({ top, rowHeight }: Rows, scrollTop: number): number {
+/** The nearest scroll position at which no row is cut by its group's header, nor the header of the group before by that one. */
+function wholeRows(row: number, { top, rowHeight }: Rows, scrollTop: number, height: number): number {
   const first = top - HEADER_HEIGHT
-  return scrollTop <= first ? scrollTop : first + Math.round((scrollTop - first) / rowHeight) * rowHeight
+  const both = first - HEADER_HEIGHT
+  if (scrollTop <= both) return scrollTop
+  if (scrollTop < first) return row + rowHeight <= both + height ? both : first
+  return first + Math.round((scrollTop - first) / rowHeight) * rowHeight
 }
 
 /** A label shows whole or not at all: the first row whose words the group's header does not cut. */

@@ -75,7 +75,9 @@ export function useFollow(options: FollowOptions): Follow {
     // What clients do takes nobody away from where they look.
     const hasGoneOn = isLive && before !== null && before.trace !== trace
     if (hasGoneOn && before.playhead.t === playhead.t && before.playhead.n === playhead.n) return
-    if (!now.isOff) scrollTo(revealedEntity(now) ?? revealed(now, latestOf(now), false))
+    // A row's number says nothing in another run: what is selected there is to be found anew.
+    const asked = before?.trace === trace || hasGoneOn ? null : now.selected
+    if (!now.isOff) scrollTo(revealedEntity(now) ?? revealed(now, asked ?? latestOf(now), false))
     const isWatched = !hasGoneOn || isInView(now.axis, before.playhead.t)
     if (before !== null && isWatched) keepPlayheadInView(now.axis, playhead.t, now.playing)
   }, [trace, playhead.n, playhead.t, scrollTo, isLive])
