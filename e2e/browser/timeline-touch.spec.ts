@@ -152,3 +152,32 @@ test('fingers that scroll and mark @thorough', async ({ page }) => {
     await expect(page.locator('.tl-range')).toHaveCount(0)
   })
 })
+
+test('with the sheet open, another scenario and its marks show the selected row whole, below whole headers @thorough', async ({
+  page,
+}) => {
+  await open(page, '#id=nobody-is-listening')
+  await rows(page).getByText('#1', { exact: true }).first().tap()
+  const sheet = page.getByRole('region', { name: 'Selection' })
+  await expect(sheet).toContainText('Message note-1')
+  await page.locator('.gallery-button').tap()
+  await page.getByRole('searchbox').fill('lock too short')
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').tap()
+  for (const [mark, message] of [
+    ['The lock ends', 'Message order-1'],
+    ['Renewed', 'Message order-2'],
+  ] as const) {
+    if (mark === 'Renewed') await page.locator('.story-marks').getByRole('button', { name: mark }).tap()
+    await expect(page.locator('.story-marks [aria-current]')).toHaveText(mark)
+    await expect(sheet).toContainText(message)
+    await atRest(page)
+    const [seen, row] = [
+      (await rows(page).boundingBox())!,
+      (await page.locator('.tl-row-ground.selected').boundingBox())!,
+    ]
+    const header = (await page.locator('.tl-header').first().boundingBox())!
+    expect(header.y).toBeGreaterThanOrEqual(seen.y - 0.5)
+    expect(row.y).toBeGreaterThanOrEqual(header.y + header.height - 1)
+    expect(row.y + row.height).toBeLessThanOrEqual((await sheet.boundingBox())!.y)
+  }
+})
