@@ -382,3 +382,21 @@ test('at 360 px: a copied link is told in the menu, what comes next is whole, a 
   await expect(list.getByText('3 problems')).toBeVisible()
   expect(await list.boundingBox()).toEqual(box) // the next one stands under the same finger
 })
+
+test('at 360 px log and table show rows below one row of controls; what narrows the log stays in sight @thorough', async ({
+  page,
+}) => {
+  await open(page, '#id=nobody-is-listening&t=PT50S')
+  await page.getByRole('tab', { name: 'Log' }).tap()
+  const log = page.locator('.log-scroller')
+  const heightOf = async (list: typeof log) => (await list.boundingBox())!.height
+  expect(await heightOf(log)).toBeGreaterThan(120)
+  const only = page.getByRole('button', { name: 'Selection only' })
+  await only.scrollIntoViewIfNeeded()
+  await only.tap()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('tab', { name: 'More' }).tap()
+  await page.getByRole('tab', { name: 'Messages' }).tap()
+  expect(await heightOf(page.locator('.mt > .scroller'))).toBeGreaterThan(120)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})

@@ -33,14 +33,17 @@ export function LogFilters(props: LogFiltersProps) {
   const { trace, lang } = usePanel()
   const words = detailWordsOf(lang).logWords
   return (
-    <fieldset className="toolbar small log-filters">
+    <fieldset className="small log-filters">
       <legend className="sr-only">{words.filters}</legend>
-      <Search {...props} />
-      <KindChoice {...props} />
-      <EntityChoice {...props} />
-      <SelectionSwitch {...props} />
+      <div className="toolbar one-row">
+        <Search {...props} />
+        <KindChoice {...props} />
+        <EntityChoice {...props} />
+        <SelectionSwitch {...props} />
+      </div>
       {(isFiltered(filter) || range !== null) && (
-        <div className="toolbar small">
+        <div className="toolbar small log-filtered">
+          {filter.query !== '' && trace.length > SENTENCES_MAX && <p className="hint">{words.searchLong}</p>}
           <Chips {...props} />
           <output className="muted number">{words.showing(count, trace.length)}</output>
           <LinkButton onClick={onClear}>{words.clear}</LinkButton>
@@ -51,21 +54,18 @@ export function LogFilters(props: LogFiltersProps) {
 }
 
 function Search({ filter, search, onFilter }: LogFiltersProps) {
-  const { trace, lang } = usePanel()
+  const { lang } = usePanel()
   const words = detailWordsOf(lang).logWords
   return (
-    <>
-      <input
-        ref={search}
-        type="search"
-        value={filter.query}
-        placeholder={words.search}
-        aria-label={words.search}
-        title={words.searchKey}
-        onChange={event => onFilter({ ...filter, query: event.target.value })}
-      />
-      {filter.query !== '' && trace.length > SENTENCES_MAX && <p className="hint">{words.searchLong}</p>}
-    </>
+    <input
+      ref={search}
+      type="search"
+      value={filter.query}
+      placeholder={words.search}
+      aria-label={words.search}
+      title={words.searchKey}
+      onChange={event => onFilter({ ...filter, query: event.target.value })}
+    />
   )
 }
 

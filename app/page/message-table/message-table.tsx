@@ -38,7 +38,7 @@ export function MessageTable() {
   const sortBy = (by: ColumnKey) => setSort({ by, isDescending: sort.by === by && !sort.isDescending })
   return (
     <div className="panel small mt">
-      <div className="toolbar muted mt-bar">
+      <div className="toolbar muted one-row mt-bar">
         <ScopeChoice
           className="choice small mt-choice"
           label={words.of}
