@@ -9,7 +9,7 @@ import type { Sequence } from '../../explain/sequence/sequence.ts'
 import type { SequenceStep } from '../../explain/sequence/step.ts'
 import { countWhile } from '../../read/lists.ts'
 import { LABEL, STRONG } from '../text/figure-text.tsx'
-import { fitText, textWidth, wrapName } from '../text/measure.ts'
+import { fitText, textWidth, wrapName, wrapText } from '../text/measure.ts'
 
 interface SequenceColumn {
   readonly x: number
@@ -28,7 +28,7 @@ export interface SequenceRow {
   readonly bottom: number
   readonly x1: number
   readonly x2: number
-  readonly label: { readonly x: number; readonly anchor: 'start' | 'middle' | 'end'; readonly text: string }
+  readonly label: { readonly x: number; readonly anchor: 'start' | 'middle' | 'end'; readonly lines: readonly string[] }
 }
 
 export interface SequenceShapes {
@@ -63,6 +63,8 @@ export const NAME_LINE = 14
 /** Room for a loop of a step that stays with one. */
 export const LOOP = 20
 const LOCK = 7
+/** Of a label; one that would have more, or a word with no room, runs over the lines of others. */
+const LINES_MOST = 5
 /** A gap of over 20 × the median one is long, as on the time axis. */
 const LONG = 20
 
@@ -122,27 +124,29 @@ function rowsOf(
       breaks.push(bottom + BREAK / 2)
       bottom += BREAK
     } else if (gap > 0) bottom += GAP
-    const y = bottom + ROW - 7
     const [x1, x2] = [columns[step.from]!.x, columns[step.to]!.x]
-    rows.push({ y, top: bottom, bottom: bottom + ROW, x1, x2, label: labelAt(step.label, x1, x2, labels) })
-    bottom += ROW
+    const label = labelAt(step.label, x1, x2, labels)
+    const top = bottom
+    bottom += ROW + (label.lines.length - 1) * NAME_LINE
+    rows.push({ y: bottom - 7, top, bottom, x1, x2, label })
   })
   return { rows, breaks, height: bottom + BOTTOM }
 }
 
-/** Above its arrow; where it is longer than that it begins with it, but stays within the diagram. */
+/** Above its arrow, in lines that keep it between the two; where it is longer it begins with it, but stays within the diagram. */
 function labelAt(text: string, x1: number, x2: number, { width, gutter }: LabelRoom): SequenceRow['label'] {
   const room = widthOf(text)
   if (x1 === x2) {
-    if (x1 + LOOP + 6 + room <= width) return { x: x1 + LOOP + 6, anchor: 'start', text }
-    return { x: x1 - 8, anchor: 'end', text: fitted(text, x1 - 8 - gutter) }
+    if (x1 + LOOP + 6 + room <= width) return { x: x1 + LOOP + 6, anchor: 'start', lines: [text] }
+    return { x: x1 - 8, anchor: 'end', lines: [fitted(text, x1 - 8 - gutter)] }
   }
   const left = Math.min(x1, x2)
-  if (room <= Math.abs(x2 - x1) - 14) return { x: (x1 + x2) / 2, anchor: 'middle', text }
+  const lines = wrapText(text, Math.abs(x2 - x1) - 10, LABEL)
+  if (lines.length <= LINES_MOST && lines.join(' ') === text) return { x: (x1 + x2) / 2, anchor: 'middle', lines }
   return {
     x: Math.max(gutter, Math.min(left + 8, width - 6 - room)),
     anchor: 'start',
-    text: fitted(text, width - gutter - 8),
+    lines: [fitted(text, width - gutter - 8)],
   }
 }
 
@@ -163,5 +167,5 @@ export function sequenceY(
   if (next === undefined) return from
   const [t, end] = [steps[last]!.t, steps[last + 1]!.t]
   const share = end > t ? Math.min(1, Math.max(0, (at.t - t) / (end - t))) : 0
-  return from + share * (next.y - 20 - from)
+  return from + share * (next.top + 2 - from)
 }

@@ -32,6 +32,18 @@ test('participants stand apart, and a narrow place makes the diagram wider than 
   }
 })
 
+test('a label of more words than its arrow has room for stands in several lines, between those it goes from and to', () => {
+  const step = { ...sequence.steps[0]!, from: 0, to: 1 }
+  const { rows } = sequenceShapes(
+    { ...sequence, steps: ['send #1', 'enviar #1 note-1'].map(label => ({ ...step, label })), locks: [] },
+    200,
+  )
+  expect(rows[0]!.label.lines).toEqual(['send #1'])
+  expect(rows[1]!.label.lines).toEqual(['enviar #1', 'note-1'])
+  expect(rows[1]!.label.x).toBe((rows[1]!.x1 + rows[1]!.x2) / 2)
+  expect(rows[1]!.bottom - rows[1]!.top).toBeGreaterThan(rows[0]!.bottom - rows[0]!.top)
+})
+
 test('a gap over twenty times the usual one is cut', () => {
   const times = [0, 1, 2, 3, 4, 5, 100]
   const steps = times.map(t => ({ ...sequence.steps[0]!, t }))

@@ -139,9 +139,17 @@ function Step({ row, step }: { readonly row: SequenceRow; readonly step: Sequenc
   return (
     <g className={`bs-seq-step ${step.look}`}>
       {x1 === x2 ? <Own x={x1} y={y} step={step} /> : <Arrow x1={x1} x2={x2} y={y} step={step} />}
-      <text className="bs-seq-label" x={round(label.x)} y={x1 === x2 ? y + 1 : y - 7} textAnchor={label.anchor}>
-        {label.text}
-      </text>
+      {label.lines.map((line, at) => (
+        <text
+          key={at}
+          className="bs-seq-label"
+          x={round(label.x)}
+          y={(x1 === x2 ? y + 1 : y - 7) - (label.lines.length - 1 - at) * NAME_LINE}
+          textAnchor={label.anchor}
+        >
+          {line}
+        </text>
+      ))}
     </g>
   )
 }
