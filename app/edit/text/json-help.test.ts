@@ -19,6 +19,10 @@ describe('properties', () => {
     expect(found).toContain('maxDeliveryCount')
     expect(found).not.toContain('lockDuration')
   })
+  test('are explained, with no break in a fact’s code', () => {
+    const { text, offset } = at('{ "queues": { "jobs": { "lockD|uration": "PT1M" } } }')
+    expect(helpAt(text, offset, 'en')?.description).toContain('(L-\u20603)')
+  })
   test('of the step that it is', () => expect(labels('{ "steps": [ { "do": "receive", | } ] }')).toContain('maxWait'))
   test('of a step that is none yet', () => expect(labels('{ "steps": [ { | } ] }')).toEqual(['do']))
   test('names of queues are a person’s own', () => expect(labels('{ "queues": { | } }')).toEqual([]))

@@ -11,7 +11,7 @@ export function FactSentences({ ids }: { readonly ids: readonly string[] }) {
         const { text, confidence } = factSentence(id, more)
         return (
           <li key={id}>
-            <b>{id}</b> {text}{' '}
+            <b className="nowrap">{id}</b> {text}{' '}
             <span className="tag" data-tag={confidence}>
               {words.confidence[confidence]}
             </span>
