@@ -32,7 +32,12 @@ function FieldRow({ field }: { readonly field: Field }) {
       <dd className={relative === undefined ? undefined : 'number'}>
         <FieldValue field={field} />
         {relative !== undefined && <span className="hint"> {withUnits(relative)}</span>}
-        {note !== undefined && field.isCount !== true && <span className="hint"> {withUnits(note)}</span>}
+        {note !== undefined && field.isCount !== true && (
+          <span className="hint">
+            {relative === undefined ? ' ' : ' · '}
+            {withUnits(note)}
+          </span>
+        )}
         {note !== undefined && field.isCount === true && (
           <>
             {' '}
