@@ -103,7 +103,7 @@ export const difference: LazyWords['difference'] = {
   undo: 'Deshacer',
   undoHint: 'Deshacer el cambio (Ctrl+Z)',
   redo: 'Rehacer',
-  redoHint: 'Rehacer el cambio (Ctrl+Shift+Z)',
+  redoHint: 'Rehacer el cambio (Ctrl+Mayús+Z)',
   close: 'Ocultar la ejecución anterior al cambio (Esc)',
   first: at => `Primera diferencia: ${at}`,
   firstHint: 'Ir adonde las dos ejecuciones empiezan a diferir',

@@ -20,7 +20,7 @@ export const figureDialog: LazyWords['figureDialog'] = {
   afterAll: at => `${at}, después de todos sus eventos`,
   upTo: time => `hasta el instante ${time}`,
   marked: (from, to) => `de ${from} a ${to}`,
-  markedHint: 'Para marcar un tramo, arrastra con Shift sobre la cronología.',
+  markedHint: 'Para marcar un tramo, arrastra con Mayús sobre la cronología.',
   /** After the title of a figure whose scenario somebody changed. */
   changed: change => `cambiado: ${change}`,
   callouts: 'Los pasos de la historia como marcas numeradas',

@@ -6,7 +6,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
   keys: [
     { by: ['K', 'Espacio'], does: 'reproducir o pausar; Espacio si ningún botón tiene el foco' },
     { by: ['←', '→'], does: 'evento anterior o siguiente, también dentro de un instante' },
-    { by: ['Shift ←', 'Shift →'], does: 'evento anterior o siguiente de la selección' },
+    { by: ['Mayús ←', 'Mayús →'], does: 'evento anterior o siguiente de la selección' },
     { by: [',', '.'], does: 'ir a la causa o a la consecuencia' },
     { by: ['[', ']'], does: 'evento anterior o siguiente del tipo elegido' },
     { by: ['N', 'P'], does: 'marca siguiente o anterior' },
@@ -17,7 +17,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
     { by: ['A'], does: 'hacer algo en el instante del cursor: enviar, recibir, liquidar…' },
     { by: ['H'], does: 'ocultar o mostrar el futuro' },
     { by: ['/'], does: 'buscar escenarios' },
-    { by: ['Ctrl Z', 'Ctrl Shift Z'], does: 'deshacer o rehacer un cambio; en un Mac, con ⌘' },
+    { by: ['Ctrl Z', 'Ctrl Mayús Z'], does: 'deshacer o rehacer un cambio; en un Mac, con ⌘' },
     { by: ['Ctrl S'], does: 'guardar el escenario como archivo' },
     {
       by: ['Ctrl F', 'Ctrl Espacio'],
@@ -39,8 +39,8 @@ export const helpKeys: LazyWords['helpKeys'] = {
     },
     { by: ['clic en la cronología'], does: 'en una barra: seleccionar su mensaje; fuera de ellas: ir a ese instante' },
     { by: ['arrastrar en la cronología'], does: 'mover una vista ampliada' },
-    { by: ['Shift y arrastrar'], does: 'marcar un intervalo; Shift y clic: desde el cursor hasta ahí' },
-    { by: ['rueda'], does: 'desplazar las filas; de lado o con Shift, desplazar el tiempo' },
+    { by: ['Mayús y arrastrar'], does: 'marcar un intervalo; Mayús y clic: desde el cursor hasta ahí' },
+    { by: ['rueda'], does: 'desplazar las filas; de lado o con Mayús, desplazar el tiempo' },
     { by: ['Ctrl o ⌘ + rueda', 'pellizcar'], does: 'acercar o alejar alrededor del puntero' },
     { by: ['doble clic'], does: 'acercar la vista a ese mensaje; en un pliegue: abrirlo' },
     { by: ['un dedo de lado'], does: 'recorrer el tiempo; hacia arriba o abajo, desplazar las filas' },

@@ -7,7 +7,7 @@ export const moving: Words['moving'] = {
   zoomIn: 'Acercar (+)',
   zoomOut: 'Alejar (−)',
   legend: 'Qué significan los signos',
-  rangeFromHere: 'Marcar un intervalo desde aquí (R); con el ratón, arrastra con Shift',
+  rangeFromHere: 'Marcar un intervalo desde aquí (R); con el ratón, arrastra con Mayús',
   rangeToHere: 'Terminar aquí el intervalo (R)',
   range: (from, to) => `${from} – ${to}`,
   rangeOpen: 'sigue al cursor',

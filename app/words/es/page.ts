@@ -51,7 +51,7 @@ export const page: Words['page'] = {
     undo: 'Deshacer',
     redo: 'Rehacer',
     undoHint: (mod, change) => (change === null ? `Deshacer (${mod}Z)` : `Deshacer (${mod}Z): ${change}`),
-    redoHint: (mod, change) => (change === null ? `Rehacer (${mod}Shift+Z)` : `Rehacer (${mod}Shift+Z): ${change}`),
+    redoHint: (mod, change) => (change === null ? `Rehacer (${mod}Mayús+Z)` : `Rehacer (${mod}Mayús+Z): ${change}`),
     language: 'Idioma',
     theme: 'Colores',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
