@@ -1,5 +1,9 @@
 /** What the export dialog says of a scenario that somebody changed, and of what is selected. */
 import { expect, test } from 'vitest'
+import '../../explain/testing/loaded.ts'
+import { FIGURE_VIEW, FIGURE_VIEWS } from '../../../scenarios/index.ts'
+import { LANGS } from '../../model/lang.ts'
+import { lazyWordsOf } from '../../words/load.ts'
 import { readText } from '../../state/story.ts'
 import { simulate } from '../../../sim-core/index.ts'
 import {
@@ -69,4 +73,14 @@ test('what shows nothing after the playhead ends there; a moving one, and a view
   expect(ends({ noFuture: true })).toBe(true)
   expect(ends({ noFuture: true, filmSeconds: 8 })).toBe(false)
   expect(ends({ noFuture: true, view: 'stage' })).toBe(false)
+})
+
+test('the name of a view of one instant, or of several, says so', () => {
+  for (const lang of LANGS) {
+    const { views } = lazyWordsOf(lang).figure
+    const told = (shows: string) => FIGURE_VIEWS.filter(view => FIGURE_VIEW[view].shows === shows)
+    const ends = (shows: string) => new Set(told(shows).map(view => views[view].split(', ')[1]))
+    expect([ends('stretch'), ends('instant').size, ends('instants').size], lang).toEqual([new Set([undefined]), 1, 1])
+    expect(ends('instant'), lang).not.toContain(undefined)
+  }
 })

@@ -31,11 +31,11 @@ export const figure = {
   ownMode: (path: string, mode: string) => `${path}: ${mode}`,
   views: {
     timeline: 'timeline',
-    stage: 'stage',
-    filmstrip: 'filmstrip',
+    stage: 'stage, at one instant',
+    filmstrip: 'filmstrip, at several instants',
     chart: 'chart',
     sequence: 'sequence diagram',
-    inspector: 'inspector',
+    inspector: 'inspector, at one instant',
   },
   shows: {
     timeline: (title: string) => `Diagram that shows the messages of “${title}” over time.`,

@@ -24,11 +24,11 @@ export const figure: Figure = {
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'cronología',
-    stage: 'escena',
-    filmstrip: 'tira de fotogramas',
+    stage: 'escena, en un instante',
+    filmstrip: 'tira de fotogramas, en varios instantes',
     chart: 'gráfico',
     sequence: 'diagrama de secuencia',
-    inspector: 'inspector',
+    inspector: 'inspector, en un instante',
   },
   shows: {
     timeline: title => `Diagrama que muestra los mensajes de “${title}” a lo largo del tiempo.`,

@@ -20,11 +20,11 @@ export const figure: LazyWords['figure'] = {
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'linha do tempo',
-    stage: 'palco',
-    filmstrip: 'sequência de quadros',
+    stage: 'palco, em um instante',
+    filmstrip: 'sequência de quadros, em vários instantes',
     chart: 'gráfico',
     sequence: 'diagrama de sequência',
-    inspector: 'inspetor',
+    inspector: 'inspetor, em um instante',
   },
   shows: {
     timeline: title => `Diagrama que mostra as mensagens de “${title}” ao longo do tempo.`,

@@ -27,11 +27,11 @@ export const figure: Figure = {
   ownMode: (path, mode) => `${path}: ${mode}`,
   views: {
     timeline: 'шкала',
-    stage: 'сцена',
-    filmstrip: 'кадры',
+    stage: 'сцена, один момент',
+    filmstrip: 'кадры, несколько моментов',
     chart: 'график',
     sequence: 'диаграмма последовательности',
-    inspector: 'инспектор',
+    inspector: 'инспектор, один момент',
   },
   shows: {
     timeline: title => `Схема, на которой показаны сообщения сценария «${title}» во времени.`,
