@@ -391,10 +391,8 @@ test('at 360 px log and table show rows below one row of controls; what narrows 
   const log = page.locator('.log-scroller')
   const heightOf = async (list: typeof log) => (await list.boundingBox())!.height
   expect(await heightOf(log)).toBeGreaterThan(120)
-  const only = page.getByRole('button', { name: 'Selection only' })
-  await only.scrollIntoViewIfNeeded()
-  await only.tap()
-  await expect(page.getByRole('button', { name: /^Remove/ })).toBeInViewport({ ratio: 1 })
+  await page.locator('.log-filters').getByRole('button').tap() // only the selection
+  await expect(page.locator('.log-filtered .chip')).toBeInViewport({ ratio: 1 })
   await page.getByRole('tab', { name: 'More' }).tap()
   await page.getByRole('tab', { name: 'Messages' }).tap()
   expect(await heightOf(page.locator('.mt > .scroller'))).toBeGreaterThan(120)
