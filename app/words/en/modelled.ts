@@ -279,7 +279,7 @@ export const assumptions = {
   partitionPeek: {
     value: 'a peek operation lists one partition after the other',
     azure: 'Messages have no order across partitions.',
-    here: 'A peek operation lists the messages of one partition after those of the other, in the order of their sequence numbers.',
+    here: 'A peek operation lists the messages partition by partition, and within a partition in the order of their sequence numbers.',
   },
   rotation: {
     value: 'partitions are read in turn',

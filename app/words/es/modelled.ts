@@ -275,7 +275,7 @@ export const assumptions: DetailWords['assumptions'] = {
   partitionPeek: {
     value: 'una inspección recorre las particiones una tras otra',
     azure: 'No hay orden entre particiones.',
-    here: 'Una operación de inspección muestra los mensajes de una partición tras los de otra, por orden de número de secuencia.',
+    here: 'Una operación de inspección muestra los mensajes partición por partición y, dentro de cada una, por orden de número de secuencia.',
   },
   rotation: {
     value: 'las particiones se recorren por turnos',

@@ -276,7 +276,7 @@ export const assumptions: DetailWords['assumptions'] = {
   partitionPeek: {
     value: 'uma inspeção percorre as partições uma após a outra',
     azure: 'Não há ordem entre as partições.',
-    here: 'Uma operação de inspeção retorna as mensagens de uma partição depois das de outra, na ordem dos números de sequência.',
+    here: 'Uma operação de inspeção retorna as mensagens partição por partição e, dentro de cada uma, na ordem dos números de sequência.',
   },
   rotation: {
     value: 'partições lidas em rodízio',
