@@ -1,7 +1,7 @@
 /** What a pointer does on the plot: hover, click, double click. */
 
 import type { MessageRow } from '../../../sim-core/index.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
 import { endOf } from '../../read/at.ts'
 import { showing, zoomed } from '../../read/time/axis.ts'
@@ -25,18 +25,25 @@ interface PlotOptions extends Plane, Pick<Scene, 'words' | 'rows' | 'onGo'> {
 
 /** A bar may be hit this far beside its ends. */
 const REACH = 8
+/** A click so soon after another is half of a double click. */
+const DOUBLE_CLICK_MS = 500
 
 export function usePlot(options: PlotOptions) {
   const { frame, axis, playheadX, scrub, scroller, words } = options
   const [hover, setHover] = useState<Hover | null>(null)
   const [isOnPlayhead, setOnPlayhead] = useState(false)
+  const lastClick = useRef(-Infinity)
   const left = () => (scroller.current?.getBoundingClientRect().left ?? 0) + frame.gutter
   const handlers = useTimePointer({
     plane: options,
     scrub,
     plotLeft: left,
     isRuler: false,
-    onClick: (x, clientY) => click(options, x, clientY),
+    onClick: (x, clientY) => {
+      const now = performance.now()
+      click(options, x, clientY, now - lastClick.current < DOUBLE_CLICK_MS)
+      lastClick.current = now
+    },
     onHover: (x, clientX, clientY) => {
       setOnPlayhead(Math.abs(x - playheadX) <= GRAB_RADIUS)
       const place = { clientX, clientY, end: scroller.current?.getBoundingClientRect().right ?? window.innerWidth }
@@ -101,14 +108,16 @@ function expiryAt({ trace, playhead, hideFuture, axis }: PlotOptions, m: Message
  * A mark is an instant: what it marks is selected and gone to. A bar is a message: it is selected, and the playhead stays where the
  * message can be shown; at an instant before it was sent there is nothing to show. Elsewhere the pointer means the time.
  */
-function click(options: PlotOptions, x: number, clientY: number): void {
-  const { trace, playhead, axis, onGo } = options
+/** A bar is its message and keeps the instant; a click on the bar of the selected one, which can mean nothing else, goes there. */
+function click(options: PlotOptions, x: number, clientY: number, isDouble: boolean): void {
+  const { trace, playhead, axis, selection, onGo } = options
   const m = messageAt(options, x, clientY)
   if (m !== null) {
     const n = x < 0 ? null : snapToMessage(trace, axis, m, x)
     if (n !== null) return onGo(n)
-    const at =
-      x < 0 ? null : (expiryAt(options, m, x) ?? (playhead.n < lifelineOf(trace, m).born.n ? pointedAt(axis, x) : null))
+    const isAgain = selection?.kind === 'message' && selection.m === m && !isDouble
+    const goes = isAgain || playhead.n < lifelineOf(trace, m).born.n
+    const at = x < 0 ? null : (expiryAt(options, m, x) ?? (goes ? pointedAt(axis, x) : null))
     if (at !== null) acts.scrubTo(at, 'end', null)
     return acts.select({ kind: 'message', m })
   }
