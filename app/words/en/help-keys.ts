@@ -43,7 +43,10 @@ export const helpKeys: {
   gestureTitle: 'Mouse and touch',
   gestures: [
     { by: ['drag the ruler or the playhead'], does: 'move the playhead; it snaps to events unless Alt is held down' },
-    { by: ['click in the timeline'], does: 'on a bar: select its message; elsewhere: go to that instant' },
+    {
+      by: ['click in the timeline'],
+      does: 'on a bar: select its message; elsewhere, or once more: go to that instant',
+    },
     { by: ['drag in the timeline'], does: 'move the view when it is zoomed in' },
     { by: ['Shift and drag'], does: 'mark a range; Shift and click: mark the range from the playhead to there' },
     { by: ['wheel'], does: 'scroll the rows; sideways or with Shift: scroll through time' },

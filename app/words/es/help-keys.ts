@@ -37,7 +37,10 @@ export const helpKeys: LazyWords['helpKeys'] = {
       by: ['arrastrar la regla o el cursor'],
       does: 'recorrer el tiempo; el cursor se ajusta a los eventos, salvo con Alt',
     },
-    { by: ['clic en la cronología'], does: 'en una barra: seleccionar su mensaje; fuera de ellas: ir a ese instante' },
+    {
+      by: ['clic en la cronología'],
+      does: 'en una barra: seleccionar su mensaje; fuera de ellas, o por segunda vez: ir a ese instante',
+    },
     { by: ['arrastrar en la cronología'], does: 'mover una vista ampliada' },
     { by: ['Mayús y arrastrar'], does: 'marcar un intervalo; Mayús y clic: desde el cursor hasta ahí' },
     { by: ['rueda'], does: 'desplazar las filas; de lado o con Mayús, desplazar el tiempo' },

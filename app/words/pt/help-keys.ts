@@ -40,7 +40,7 @@ export const helpKeys: LazyWords['helpKeys'] = {
     },
     {
       by: ['clicar na linha do tempo'],
-      does: 'em uma barra: selecionar a mensagem dela; em outro ponto: ir para esse instante',
+      does: 'em uma barra: selecionar a mensagem dela; em outro ponto, ou mais uma vez: ir para esse instante',
     },
     { by: ['arrastar na linha do tempo'], does: 'mover a exibição ampliada' },
     { by: ['Shift e arrastar'], does: 'marcar um trecho; Shift e clicar: marcar do cursor até o ponto do clique' },
