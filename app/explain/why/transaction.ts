@@ -20,7 +20,7 @@ import { causeSteps, inOrder } from './steps.ts'
 import { renewalNote, rollbackNote } from './modelled.ts'
 import type { Explanation, Modelled, Step } from './types.ts'
 
-const EFFECTS_TOLD = 8
+const TOLD = 8
 /** How far a commit's effects are looked for. */
 const NEIGHBOURS = 4000
 
@@ -104,10 +104,11 @@ function refusedSteps(ask: Ask, { label, fromN, toN }: TransactionSpan): Step[] 
     .filter(n => n > fromN && n < toN)
     .map(n => trace.recordOf(n, 'operation-failed'))
     .filter(one => stepOfRecord(ask, one, one.operation)?.in === label)
-    .slice(0, EFFECTS_TOLD)
   const last = refused.at(-1)
   return [
-    ...refused.map(({ n, t }) => stepOf(ask, `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}`, n)),
+    ...firstOf(ask, 'calls', refused, ({ n, t }) =>
+      stepOf(ask, `${time(ask, t)} · ${recordSentence(trace, input, n, w, lang)}`, n),
+    ),
     ...(last === undefined ? [] : [step(w.transactionWords.refusedOutside(refused.length), last.t)]),
   ]
 }
@@ -154,7 +155,7 @@ function effectSteps(ask: Ask, n: RecordNumber): Effects {
     if (trace.causeOf(row) === n && trace.kindOf(row) !== 'idle-clock-reset') effects.push(row)
   }
   const kinds = effects.map(row => trace.kindOf(row))
-  return { steps: effects.slice(0, EFFECTS_TOLD).map(row => effectStep(ask, row)), kinds }
+  return { steps: firstOf(ask, 'events', effects, row => effectStep(ask, row)), kinds }
 }
 
 /** What was sent via another queue, and could not be transferred, was never a message of that queue (A-5). */
@@ -195,8 +196,14 @@ function rollbackNotes(ask: Ask, span: TransactionSpan): Modelled[] {
   return [...(isSent ? [rollbackNote(ask)] : []), ...(hasRenewed(ask, span) ? [renewalNote(ask)] : [])]
 }
 
-function enlistedSteps(ask: Ask, span: TransactionSpan): Step[] {
-  return operationsIn(ask, span)
-    .slice(0, EFFECTS_TOLD)
-    .map(one => enlistedStep(ask, one))
+const enlistedSteps = (ask: Ask, span: TransactionSpan): Step[] =>
+  firstOf(ask, 'calls', operationsIn(ask, span), one => enlistedStep(ask, one))
+
+/** The first of them, and how many more there are. */
+function firstOf<One>(ask: Ask, are: 'calls' | 'events', all: readonly One[], tell: (one: One) => Step): Step[] {
+  const count = all.length - TOLD
+  return [
+    ...all.slice(0, TOLD).map(tell),
+    ...(count > 0 ? [step(ask.w.transactionWords.notListed({ count, are }))] : []),
+  ]
 }

@@ -249,6 +249,16 @@ const inTransaction = (end: object) => ({
   ],
 })
 
+/** Each sent by a call of its own. */
+const ofSends = (count: number, end: string) => ({
+  queues: { q: {} },
+  steps: [
+    at(0, 'beginTransaction', { as: 't' }),
+    ...Array.from({ length: count }, (_, i) => at(1, 'send', { to: 'q', message: { messageId: `m${i}` }, in: 't' })),
+    at(2, end, { of: 't' }),
+  ],
+})
+
 test.each<Case>([
   {
     name: 'cancelled by a commit',
@@ -296,6 +306,24 @@ test.each<Case>([
     ],
     facts: ['A-2'],
     notFacts: ['A-3'],
+  },
+  {
+    name: 'how many of its effects are not listed',
+    scenario: ofSends(12, 'commitTransaction'),
+    why: run => whyRecord(run, 'transaction-committed'),
+    says: ['4 more events are not listed.'],
+  },
+  {
+    name: 'but nothing where all are',
+    scenario: ofSends(8, 'commitTransaction'),
+    why: run => whyRecord(run, 'transaction-committed'),
+    never: [/not listed/],
+  },
+  {
+    name: 'and how many of the calls that were undone',
+    scenario: ofSends(11, 'rollbackTransaction'),
+    why: run => whyRecord(run, 'transaction-rolled-back'),
+    says: ['3 more calls are not listed.'],
   },
 ])('$name', check)
 

@@ -1,6 +1,6 @@
 /** Why of transactions, in English. */
 
-import { reasonText, some, theEntity, theQueue, TheTransaction, theTransaction } from './grammar.ts'
+import { plural, reasonText, some, theEntity, theQueue, TheTransaction, theTransaction } from './grammar.ts'
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
@@ -28,6 +28,8 @@ export const transactionWords = {
   failed: (p: { error: string }) => `Its commit failed (${p.error}), so all of it was rolled back.`,
   begun: (p: { at: string }) => `The transaction began at ${p.at}.`,
   effect: (p: { entity: string; what: string }) => `In ${theEntity(p.entity)}, ${p.what}.`,
+  notListed: (p: { count: number; are: 'calls' | 'events' }) =>
+    `${p.are === 'calls' ? plural(p.count, 'more call is', 'more calls are') : plural(p.count, 'more event is', 'more events are')} not listed.`,
   /** `place`: the transfer dead-letter queue. */
   untransferred: (p: { number: string; via: string; to: string | null; error: string; place: string }) =>
     `${p.number} was sent via ${theQueue(p.via)}, but could not be transferred${p.to === null ? '' : ` to ${theEntity(p.to)}`} (${reasonText(p.error)}), so it was moved to ${p.place}.`,

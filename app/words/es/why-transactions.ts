@@ -1,7 +1,7 @@
 /** Why of transactions, in Spanish. */
 
 import type { DetailWords } from '../contract.ts'
-import { alsoAt, atTime, AtTime, reasonText, some, theQueue, theEntity, feminine } from './grammar.ts'
+import { alsoAt, atTime, AtTime, feminine, form, plural, reasonText, some, theEntity, theQueue } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
@@ -28,6 +28,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Su confirmación falló con ${p.error}, así que la transacción se revirtió entera.`,
   begun: p => `La transacción empezó ${atTime(p.at)}.`,
   effect: p => `Efecto en ${theEntity(p.entity)}: ${p.what}.`,
+  notListed: p =>
+    `Hay ${p.are === 'calls' ? plural(p.count, 'operación', 'operaciones') : plural(p.count, 'evento', 'eventos')} más, que no se ${form(p.count, 'muestra', 'muestran')}.`,
   untransferred: p =>
     `${p.number} se envió a través de ${theQueue(p.via)}, pero no se pudo transferir${p.to === null ? '' : ` a ${theEntity(p.to)}`} (${reasonText(p.error)}), así que se movió a ${p.place}.`,
   enlisted: p =>

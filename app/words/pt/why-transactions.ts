@@ -1,7 +1,19 @@
 /** Why of transactions, in Brazilian Portuguese. */
 
 import type { DetailWords } from '../contract.ts'
-import { AtTime, atTime, InEntity, inEntity, some, theEntity, toEntity, toQueue, viaQueue, quoted } from './grammar.ts'
+import {
+  AtTime,
+  atTime,
+  InEntity,
+  inEntity,
+  plural,
+  some,
+  theEntity,
+  toEntity,
+  toQueue,
+  viaQueue,
+  quoted,
+} from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -29,6 +41,10 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `A confirmação da transação falhou (${p.error}), portanto todas as operações foram revertidas.`,
   begun: p => `A transação começou ${atTime(p.at)}.`,
   effect: p => `${InEntity(p.entity)}, ocorre este evento: ${p.what}.`,
+  notListed: p =>
+    p.are === 'calls'
+      ? `Mais ${plural(p.count, 'operação não está listada', 'operações não estão listadas')}.`
+      : `Mais ${plural(p.count, 'evento não está listado', 'eventos não estão listados')}.`,
   untransferred: p =>
     `A mensagem ${p.number} foi enviada ${viaQueue(p.via)}, mas não pôde ser transferida${p.to === null ? '' : ` ${toEntity(p.to)}`} (${p.error}); por isso, foi movida para ${p.place}.`,
   enlisted: p =>

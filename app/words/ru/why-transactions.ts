@@ -1,7 +1,7 @@
 /** Russian: why of transactions. */
 
 import type { DetailWords } from '../contract.ts'
-import { some, theEntity, toEntity, moment } from './grammar.ts'
+import { form, plural, some, theEntity, toEntity, moment } from './grammar.ts'
 
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
@@ -29,6 +29,10 @@ export const transactionWords: DetailWords['transactionWords'] = {
   failed: p => `Фиксация не удалась (${p.error}), поэтому выполнен откат всех операций.`,
   begun: p => `Транзакция начата в ${moment(p.at)}.`,
   effect: p => `Изменение в ${p.entity}: ${p.what}.`,
+  notListed: p =>
+    p.are === 'calls'
+      ? `Ещё ${plural(p.count, 'вызов', 'вызова', 'вызовов')} не ${form(p.count, 'показан', 'показаны', 'показано')}.`
+      : `Ещё ${plural(p.count, 'событие', 'события', 'событий')} не ${form(p.count, 'показано', 'показаны', 'показано')}.`,
   untransferred: p =>
     `Сообщение ${p.number} отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} не удалось (${p.error}), поэтому оно перенесено в ${p.place}.`,
   enlisted: p =>
