@@ -8,10 +8,12 @@ import { justBefore } from '../../read/at.ts'
 import { workAt, workBetween } from '../../read/client/actors.ts'
 import type { Work } from '../../read/client/actors.ts'
 import { baseName, goneWithin } from '../../read/client/doors.ts'
+import { storyOf } from '../../read/message/history.ts'
 import type { Story } from '../../read/message/history.ts'
 import type { Phase, Wait } from '../../read/message/waits.ts'
 import { step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
+import { expiryNow } from './expiry-now.ts'
 import { numbersFrom } from './place.ts'
 import { heardBy } from './session-now.ts'
 import type { Step } from './types.ts'
@@ -169,7 +171,22 @@ function firstEnd(ask: Ask, by: string, works: readonly Work[]): number | null {
   return isKnown ? trace.timeOf(first) : null
 }
 
-function firstFree(ask: Ask, hands: readonly Hands[]): number | null {
+/** When the first of them is free again; null: there is none, or that is not known of each. */
+export function firstFree(ask: Ask, hands: readonly Hands[]): number | null {
   const ends = hands.flatMap(({ by, works }) => firstEnd(ask, by, works) ?? [])
-  return ends.length === hands.length ? Math.min(...ends) : null
+  return hands.length > 0 && ends.length === hands.length ? Math.min(...ends) : null
+}
+
+/** That it will expire, received by nobody, while those that are busy still are; null: not so, or not known. */
+export function expiresBusy(
+  ask: Ask,
+  story: Story,
+  { busy, count, freeAt }: { busy: string; count: number; freeAt: number | null },
+): string | null {
+  const expiresAt = expiryNow(ask, story)
+  if (freeAt === null || expiresAt === null || expiresAt >= freeAt) return null
+  const whole = storyOf(ask.trace, story.m, ask.trace.length - 1)
+  return whole?.expiry?.at === expiresAt && whole.deliveries.length === story.deliveries.length
+    ? ask.w.whyAnswers.waitingExpires({ at: time(ask, expiresAt), busy, count })
+    : null
 }

@@ -88,6 +88,12 @@ const busyWhileExpiring = (defaultMessageTimeToLive: string) => ({
   steps: [send(5, 'q', 'a'), send(6, 'q', 'b'), send(7, 'q', 'c')],
 })
 
+const busyInSession = (defaultMessageTimeToLive: string) => ({
+  queues: { q: { requiresSession: true, defaultMessageTimeToLive } },
+  receivers: [worker('w', { sessions: true, processingTime: work(25) })],
+  steps: ['a', 'b', 'c'].map((id, i) => send(5 + i, 'q', id, { sessionId: 'A' })),
+})
+
 const limitLowered = {
   queues: { q: {} },
   steps: [
@@ -220,6 +226,18 @@ const CASES: readonly Case[] = [
     scenario: busyWhileExpiring('PT55.001S'),
     why: run => whyId(run, 'c', 40),
     never: [/will expire/],
+  },
+  {
+    name: 'nor is it then the next of its session',
+    scenario: busyInSession('PT47S'),
+    why: run => whyId(run, 'c', 40),
+    answer: 'It will expire at 0:54, while w is still busy.',
+  },
+  {
+    name: 'but what is there when the holder of its session is free is',
+    scenario: busyInSession('PT48.001S'),
+    why: run => whyId(run, 'c', 40),
+    answer: 'w holds session A and is busy; this message is the next one in that session.',
   },
 ]
 

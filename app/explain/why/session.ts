@@ -16,7 +16,7 @@ import { birthFacts, birthSteps, lifeArithmetic } from './birth.ts'
 import { deliverySteps } from './deliveries.ts'
 import { disabledTimeNote, nextSessionNote, sessionLocksNote } from './modelled.ts'
 import { storyNotes } from './modelled-story.ts'
-import { bufferSteps } from './busy.ts'
+import { bufferSteps, expiresBusy, firstFree, inHands } from './busy.ts'
 import { workSteps } from './stale.ts'
 import { inOrder, statusStep } from './steps.ts'
 import { entityAt } from '../../read/state-at.ts'
@@ -114,9 +114,12 @@ function heldAnswer(ask: Ask, story: Story, hold: Hold): string {
   const parts = { session, by, ahead: numbersOf(trace, ahead), total: ahead.length }
   if (isUnasked(ask, hold)) return w.sessionAnswers.heldUnasked(parts)
   if (ahead.length > 0) return w.sessionAnswers.heldByBusy(parts)
-  return busyWith(ask, story.home, hold).length === 0
-    ? w.sessionAnswers.heldNext({ session, by })
-    : w.sessionAnswers.heldWorking({ session, by })
+  if (busyWith(ask, story.home, hold).length === 0) return w.sessionAnswers.heldNext({ session, by })
+  const hands = inHands(ask, story.home, []).filter(one => one.by === by)
+  return (
+    expiresBusy(ask, story, { busy: by, count: 1, freeAt: firstFree(ask, hands) }) ??
+    w.sessionAnswers.heldWorking({ session, by })
+  )
 }
 
 /** A step holds it and asks for nothing: it processes nothing, so it is never busy. */

@@ -34,7 +34,7 @@ import { explainWaitingInSession } from './session.ts'
 import { hasSessions, heardBy, listenersOf, unservedSteps } from './session-now.ts'
 import { earlierWaitSteps, expiredWaitSteps, waitedOf } from './waited.ts'
 import { refusedWaitSteps } from './waited-refused.ts'
-import { takersOf } from './busy.ts'
+import { expiresBusy, takersOf } from './busy.ts'
 import type { Takers } from './busy.ts'
 import type { Explanation, Step } from './types.ts'
 
@@ -153,19 +153,11 @@ function answerInLine(ask: Ask, story: Story, takers: Takers, ahead: number): st
   if (ahead > 0) return w.whyAnswers.waitingBehind({ ahead, partition, busy, count })
   if (spent.length > 0 && spent.length === receivers.length)
     return w.whyAnswers.waitingCredit({ by: w.list(spent), count: spent.length })
-  const expires = busy === null ? null : expiresBusy(ask, story, takers)
-  if (busy !== null && expires !== null) return w.whyAnswers.waitingExpires({ at: time(ask, expires), busy, count })
+  const expires = busy === null ? null : expiresBusy(ask, story, { ...takers, busy })
+  if (expires !== null) return expires
   if (partition !== null) return w.partitionWords.next({ partition, busy, count })
   // A lock on one before it holds back only those that have work in hand until then (O-2).
   return ((busy === null ? null : cameAgain(ask, story)) ?? w.whyAnswers.waitingNext)({ busy, count })
-}
-
-/** When it will expire, received by nobody, while those that are busy still are; null: not so, or not known. */
-function expiresBusy(ask: Ask, story: Story, { freeAt }: Takers): number | null {
-  const expiresAt = expiryNow(ask, story)
-  if (freeAt === null || expiresAt === null || expiresAt >= freeAt) return null
-  const whole = storyOf(ask.trace, story.m, ask.trace.length - 1)
-  return whole?.expiry?.at === expiresAt && whole.deliveries.length === story.deliveries.length ? expiresAt : null
 }
 
 export function explainLingering(ask: Ask, story: Story): Explanation {
