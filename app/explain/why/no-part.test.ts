@@ -589,7 +589,12 @@ test.each<Case>([
     name: 'no choice of sessions where there was one only, but the lock of a killed receiver was waited for (G-6)',
     scenario: oneSession({ killAt: 'PT10S' }),
     why: run => whyRecord(run, 'session-accepted', 1),
-    says: ['v was killed at 0:10; the lock on session A ended only at 1:00.'],
+    begins: [
+      '0:00 · #1 is sent and never expires',
+      '0:00 · v accepts session A in the q queue and locks it until 1:00',
+      'v was killed at 0:10; the lock on session A ended only at 1:00.',
+      '1:00 · the lock that v holds on session A runs out',
+    ],
     modelled: 'modelled: session locks outlast their receiver',
     notModelled: 'modelled: which session comes next',
   },

@@ -18,7 +18,7 @@ import { movesOf, releasedBy } from './led-to.ts'
 import { renewalEndOf, renewalEndSteps } from './renewal-end.ts'
 import { borrowedSteps } from './holder.ts'
 import { killedBefore } from './record-cause.ts'
-import { causeSteps, settingStep } from './steps.ts'
+import { causeSteps, inOrder, settingStep } from './steps.ts'
 import { refusedSessionRenewal } from './refused-calls.ts'
 import { explainState, keptState } from './session-state.ts'
 import { idleBefore, idleSteps } from './session-idle.ts'
@@ -80,9 +80,7 @@ function explainAccepted(
     answer,
     tone: 'held',
     steps: [
-      ...causeSteps(ask, record.n).slice(0, -1),
-      ...allowedSteps(ask, record, entity),
-      ...lost,
+      ...inOrder([...causeSteps(ask, record.n).slice(0, -1), ...allowedSteps(ask, record, entity), ...lost]),
       ...otherSteps(before, others),
       ...causeSteps(ask, record.n).slice(-1),
       ...keptState(ask, record, entity, session),
