@@ -13,6 +13,7 @@ import { lifelineOf } from '../../read/message/lifelines.ts'
 import { splitOf } from '../../read/entity/split.ts'
 import type { Split } from '../../read/entity/split.ts'
 import { notVisible } from './enlisted.ts'
+import { orderFact } from './numbers.ts'
 import { sweepSteps } from './after-expiry.ts'
 import { explanation, part, step, time } from './ask.ts'
 import type { Ask } from './ask.ts'
@@ -91,14 +92,18 @@ function explainPresent(ask: Ask, entity: EntityId): Explanation {
         : idleRule(ask, entity),
     facts: isDead
       ? [
-          ...['T-15', 'Q-4', 'Q-5', 'Q-8', 'I-7'],
+          'T-15',
+          'Q-4',
+          orderFact(trace, entity),
+          'Q-8',
+          'I-7',
           ...(deadLettersGo(ask, entity) === null ? [] : ['Q-10', 'Q-11']),
           ...(refusesReceives ? ['E-1', 'G-32'] : []),
         ]
       : [
           'T-11',
           'S-12',
-          'O-2',
+          orderFact(trace, entity),
           'Q-15',
           'C-10',
           ...settingFacts(ask, entity),

@@ -13,6 +13,7 @@ import { explanation, length, step, stepOf } from './ask.ts'
 import type { Ask } from './ask.ts'
 import { notVisible } from './enlisted.ts'
 import { boundaryNote, expirationNote, fixedExpiryNote, isPastStamp, noteOf } from './modelled.ts'
+import { orderFact } from './numbers.ts'
 import { shareOf } from './published.ts'
 import { stepOfRecord } from './refused.ts'
 import { hasSessions, sessionsNow } from './session-now.ts'
@@ -67,7 +68,7 @@ export function explainEmpty(ask: Ask, entity: EntityId, n: RecordNumber): Expla
     arithmetic: isCounted ? [w.whyArithmetic.active(split)] : [],
     rule: isDead ? w.whyRules.emptyDead : w.recordRules['receive-empty'],
     facts: [
-      ...(isDead ? ['O-6', 'Q-6', 'T-15'] : [...record.facts, 'O-2']),
+      ...(isDead ? ['O-6', 'Q-6', 'T-15'] : [...record.facts, orderFact(ask.trace, entity)]),
       ...(isCounted ? ['T-11'] : []),
       ...(found.length > 0 ? ['S-11', 'T-9'] : []),
       ...(split.scheduled > 0 ? ['C-9'] : []),

@@ -1,8 +1,8 @@
 /** Why a message has the number it has: gaps before it, numbers that count by entity (N facts), the partition in it (P facts). */
 
 import { fnv1a, PARTITION_RANGE, partitionKeyOf, SEQUENCE_NUMBER_RANGE } from '../../../sim-core/index.ts'
-import type { MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
-import { entityInfo, numberIn, numberOf, pathOf, partitionOf } from '../../read/at.ts'
+import type { EntityId, MessageRow, RecordNumber, Trace, TraceRecord } from '../../../sim-core/index.ts'
+import { entityInfo, homeEntity, numberIn, numberOf, pathOf, partitionOf } from '../../read/at.ts'
 import { isOutOfNumber } from '../../read/entity/in-line.ts'
 import { kinshipOf } from '../../read/message/lineage.ts'
 import { recordsAt } from '../../read/trace-index.ts'
@@ -171,6 +171,12 @@ export const isFromPartition = (trace: Trace, record: TraceRecord, m: MessageRow
 /** The facts of a record; of one that a partition's turn brought, without those of one order of a whole entity (P-2). */
 export const factsInTurn = (trace: Trace, record: TraceRecord, m: MessageRow | null): readonly string[] =>
   m !== null && isFromPartition(trace, record, m) ? record.facts.filter(id => !OF_ONE_ORDER.has(id)) : record.facts
+
+/** What is cited of the order in which an entity delivers; a partitioned one has none across its partitions (P-2). */
+export function orderFact(trace: Trace, entity: EntityId): string {
+  if (trace.data.entities[homeEntity(trace, entity)]!.isPartitioned) return 'P-2'
+  return entityInfo(trace, entity).kind === 'deadLetterQueue' ? 'Q-5' : 'O-2'
+}
 
 const OF_ONE_ORDER: ReadonlySet<string> = new Set(['O-1', 'O-2', 'O-3'])
 

@@ -6,7 +6,7 @@ import type { Case } from '../testing/cases.ts'
 import { runScenario } from '../testing/run.ts'
 import type { Run } from '../testing/run.ts'
 import { at, send, work } from '../testing/steps.ts'
-import { ids, sums, texts, whyId, whyMessage, whyRecord } from '../testing/why.ts'
+import { ids, sums, texts, whyEntity, whyId, whyMessage, whyRecord } from '../testing/why.ts'
 
 describe('partitions', () => {
   const run = runScenario({
@@ -106,6 +106,13 @@ test.each<Case>([
     notFacts: ['O-1', 'O-3'],
     modelled: 'modelled: partitions are read in turn',
   },
+  ...['q', 'q/$deadletterqueue'].map(path => ({
+    name: `nothing is said of one order of ${path} (P-2)`,
+    scenario: partitioned(),
+    why: (run: Run) => whyEntity(run, path, 2),
+    facts: ['P-2'],
+    notFacts: ['O-2', 'Q-5'],
+  })),
   ...[(run: Run) => whyRecord(run, 'message-received'), (run: Run) => whyMessage(run, 'a', 2)].map(why => ({
     name: 'so does what is deleted as it is received',
     scenario: partitioned(at(1, 'receive', { from: 'q', as: 'r', receiveMode: 'receiveAndDelete' })),
