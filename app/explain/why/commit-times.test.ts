@@ -161,7 +161,7 @@ test('before the commit every one of them is told', () =>
     answer:
       '3 operations that send a message with this MessageId are enlisted in transaction t, which has not been committed.',
     says: [
-      'At 0:01 a call to send a message to the q queue was enlisted in the transaction.',
+      'At 0:01 a call to send 2 messages to the q queue was enlisted in the transaction.',
       'At 0:05 a call to send a message to the q queue was enlisted in the transaction.',
       'At 0:06 a call to schedule a message on the q queue was enlisted in the transaction.',
     ],

@@ -7,6 +7,7 @@ import { numbersOf } from '../../read/entity/listening.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { storyOf } from '../../read/message/history.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
+import { messagesSent } from '../../read/messages-sent.ts'
 import { perSteps } from '../../read/per-trace.ts'
 import { isOpenAt, pendingAt, transactionNamed, worksOn } from '../../read/transaction/transactions.ts'
 import type { TransactionSpan } from '../../read/transaction/transactions.ts'
@@ -45,7 +46,7 @@ export function enlistedStep(ask: Ask, one: StepInput): Step {
     via: 'via' in one ? one.via : null,
     at: time(ask, one.at),
     numbers: numbersOf(trace, settled),
-    total: settled.length,
+    total: Math.max(settled.length, messagesSent(one).length),
   }
   return step(w.transactionWords.enlisted(parts), one.at)
 }

@@ -544,6 +544,6 @@ test('one call may settle several messages: they are named, and operations are n
   })
   expect(texts(whyRecord(run, 'transaction-begun')).at(-1)).toBe('It will be rolled back at 0:04.')
   expect(texts(whyRecord(run, 'transaction-rolled-back'))).toContain(
-    'At 0:03 a call to complete a message in the q queue was enlisted in the transaction (#1 and #2).',
+    'At 0:03 a call to complete 2 messages in the q queue was enlisted in the transaction (#1 and #2).',
   )
 })

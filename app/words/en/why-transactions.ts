@@ -4,6 +4,10 @@ import { plural, reasonText, some, theEntity, theQueue, TheTransaction, theTrans
 import { verbOf } from './operations.ts'
 import { stepText } from './step-text.ts'
 
+/** "send 2 messages to the q queue" */
+const severalMessages = (text: string, count: number): string =>
+  count > 1 ? text.replace('a message', plural(count, 'message', 'messages')) : text
+
 export const transactionWords = {
   titles: {
     begun: (name: string) => `What is in ${theTransaction(name)}?`,
@@ -33,7 +37,7 @@ export const transactionWords = {
   /** `place`: the transfer dead-letter queue. */
   untransferred: (p: { number: string; via: string; to: string | null; error: string; place: string }) =>
     `${p.number} was sent via ${theQueue(p.via)}, but could not be transferred${p.to === null ? '' : ` to ${theEntity(p.to)}`} (${reasonText(p.error)}), so it was moved to ${p.place}.`,
-  /** `via`: the queue through which it sends to the target; null: straight. `numbers`: what it settles. */
+  /** `via`: the queue through which it sends to the target; null: straight. `numbers`: what it settles. `total`: how many it settles or sends. */
   enlisted: (p: {
     operation: string
     target: string
@@ -43,7 +47,7 @@ export const transactionWords = {
     numbers: readonly string[]
     total: number
   }) =>
-    `At ${p.at} a call to ${stepText(verbOf(p.operation), p.target, p.isTopic)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
+    `At ${p.at} a call to ${severalMessages(stepText(verbOf(p.operation), p.target, p.isTopic), p.total)}${p.via === null ? '' : ` via ${theQueue(p.via)}`} was enlisted in the transaction${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: (count: number) =>
     `${count === 1 ? 'This call was' : 'These calls were'} refused at once and did not become part of the transaction.`,
   nothingLeft:

@@ -4,6 +4,10 @@ import type { DetailWords } from '../contract.ts'
 import { alsoAt, atTime, AtTime, feminine, form, plural, reasonText, some, theEntity, theQueue } from './grammar.ts'
 import { stepOnIt, stepText } from './step-text.ts'
 
+/** "enviar 2 mensajes a la cola q" */
+const severalMessages = (text: string, count: number): string =>
+  count > 1 ? text.replace('un mensaje', plural(count, 'mensaje', 'mensajes')) : text
+
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
     begun: name => `¿Qué hay en la transacción ${feminine(name)}?`,
@@ -33,7 +37,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `${p.number} se envió a través de ${theQueue(p.via)}, pero no se pudo transferir${p.to === null ? '' : ` a ${theEntity(p.to)}`} (${reasonText(p.error)}), así que se movió a ${p.place}.`,
   enlisted: p =>
-    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${stepText(p.operation, p.target === '' ? null : p.target, p.isTopic)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
+    `${AtTime(p.at)} se inscribió en la transacción una llamada para ${severalMessages(stepText(p.operation, p.target === '' ? null : p.target, p.isTopic), p.total)}${p.via === null ? '' : ` a través de ${theQueue(p.via)}`}${p.numbers.length === 0 ? '' : ` (${some(p.numbers, p.total)})`}.`,
   refusedOutside: count =>
     count === 1
       ? 'Esta llamada se rechazó de inmediato y no llegó a formar parte de la transacción.'
