@@ -111,7 +111,7 @@ export const assumptions = {
   disabled: {
     value: 'status prevents other calls',
     azure: 'The documentation page on entity status mentions only sending and receiving.',
-    here: 'While receiving is disabled, peeking and settling are refused too; while sending is disabled, cancelling a scheduled message is refused too.',
+    here: 'While receiving is disabled, peeking and settling are refused too, and the dead-letter queue refuses all three; while sending is disabled, cancelling a scheduled message is refused too.',
   },
   disabledTime: {
     value: 'time continues while disabled',

@@ -104,7 +104,7 @@ export const assumptions: DetailWords['assumptions'] = {
   disabled: {
     value: 'el estado de la entidad impide también otras llamadas',
     azure: 'La página de documentación sobre el estado de las entidades solo habla de enviar y recibir.',
-    here: 'Mientras la recepción está deshabilitada, también se rechazan las llamadas para inspeccionar y liquidar mensajes; mientras el envío está deshabilitado, también se rechazan las llamadas para cancelar un mensaje programado.',
+    here: 'Mientras la recepción está deshabilitada, también se rechazan las llamadas para inspeccionar y liquidar mensajes, y la cola de mensajes fallidos rechaza los tres tipos de llamadas; mientras el envío está deshabilitado, también se rechazan las llamadas para cancelar un mensaje programado.',
   },
   disabledTime: {
     value: 'el tiempo sigue corriendo en una entidad deshabilitada',

@@ -106,7 +106,7 @@ export const assumptions: DetailWords['assumptions'] = {
   disabled: {
     value: 'o status impede outras chamadas',
     azure: 'A página da documentação sobre o status de entidades só menciona o envio e o recebimento.',
-    here: 'Enquanto o recebimento está desabilitado, as operações de inspeção e de liquidação também são recusadas; enquanto o envio está desabilitado, a chamada para cancelar uma mensagem agendada também é recusada.',
+    here: 'Enquanto o recebimento está desabilitado, as operações de inspeção e de liquidação também são recusadas, e a fila de mensagens mortas recusa os três tipos de operação; enquanto o envio está desabilitado, a chamada para cancelar uma mensagem agendada também é recusada.',
   },
   disabledTime: {
     value: 'o tempo corre em uma entidade desabilitada',
