@@ -133,14 +133,14 @@ export function expiryOf(ask: Ask, story: Story): number | null {
   return judged === null ? ask.trace.expiresAtOf(story.m, ask.at.n) : expiryBy(ask, story, judged)
 }
 
-/** From the first place of its way to this one, then its time to live here. */
+/** From the first place of its way to this one, then its time to live here, then calls to cancel it that came later. */
 export function birthSteps(ask: Ask, story: Story): Step[] {
   const origin = originSteps(ask, story)
   if (story.birth.kind === 'message-scheduled') return [...origin, ...sparedSteps(ask, story)]
+  const late = origin.findIndex(({ at }) => at !== null && at > story.birth.t)
   return [
     ...defaultSetSteps(ask, story),
-    ...origin,
-    timeToLiveStep(ask, story),
+    ...origin.toSpliced(late < 0 ? origin.length : late, 0, timeToLiveStep(ask, story)),
     ...peekedSteps(ask, story),
     ...(isOfBasic(ask, story) ? [step(ask.w.causeWords.basicTtl)] : []),
     ...defaultChangedSteps(ask, story),

@@ -760,6 +760,18 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'whose cancellation is refused later still has its TTL told where it was sent (C-8)',
+    scenario: {
+      queues: { q: {} },
+      steps: [send(0, 'q', 'a'), at(20, 'cancelScheduled', { to: 'q', sequenceNumber: '1' })],
+    },
+    why: run => whyMessage(run, 'a', 30),
+    begins: [
+      'It was sent at 0:00.',
+      'The message has no TTL, and the q queue has no default TTL, so the message never expires.',
+    ],
+  },
+  {
     name: 'what a commit does with the lock of a receiver was called for before (A-1)',
     scenario: {
       queues: { q: {} },
