@@ -59,7 +59,7 @@ test('a status that lets receiving end at the expiry is not offered: the renewal
       300,
     )
   expect(of(40).answer).toContain('it expired only when the lock ended at 0:50')
-  expect(of(15).wouldHaveChanged).toContain('for the q queue, a status that allows receive operations throughout')
+  expect(of(15).wouldHaveChanged).toContain('a status of the q queue that allows receive operations throughout')
 })
 
 test('a status has to allow receiving all the time, not only once before the expiry', () => {
@@ -76,7 +76,7 @@ test('a status has to allow receiving all the time, not only once before the exp
     ],
   })
   expect(whyMessage(run, 'b', 120).wouldHaveChanged[0]).toContain(
-    'for the q queue, a status that allows receive operations throughout',
+    'a status of the q queue that allows receive operations throughout',
   )
 })
 

@@ -352,7 +352,7 @@ test.each<Case>([
       ],
     },
     why: run => whyMessage(run, 'a', 90),
-    offers: ['for the q queue, a status that allows receive operations throughout'],
+    offers: ['a status of the q queue that allows receive operations throughout'],
   },
   {
     name: 'on Basic no TTL is tried that is longer than a default may be',

@@ -200,7 +200,7 @@ test('what expires while receives are refused expires for that reason (E-1, E-2)
   expect(texts(why).join()).not.toContain('busy')
   expect(ids(why)).toEqual(expect.arrayContaining(['E-1', 'E-2']))
   expect(why.modelled.map(({ tag }) => tag)).toContain('modelled: time continues while disabled')
-  expect(why.wouldHaveChanged).toContain('for the q queue, a status that allows receive operations throughout')
+  expect(why.wouldHaveChanged).toContain('a status of the q queue that allows receive operations throughout')
 })
 
 test('a delay queue that nobody reads, and the queue that waits for it (S-6, T-8)', () => {

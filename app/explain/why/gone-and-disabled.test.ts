@@ -145,7 +145,7 @@ test.each<Case>([
     ],
     offers: [
       'a TTL longer than 2 min 40 s',
-      'for the q queue, a status that allows receive operations throughout',
+      'a status of the q queue that allows receive operations throughout',
       'turning on deadLetteringOnMessageExpiration (the message would then have been dead-lettered)',
     ],
   },

@@ -969,7 +969,7 @@ const cases: readonly Case[] = [
     offers: [
       'any use of the q queue after 1:00 and before 6:00 (a single operation would only have postponed the deletion)',
       'turning off AutoDeleteOnIdle',
-      'for the q queue, a status that allows receive operations throughout',
+      'a status of the q queue that allows receive operations throughout',
     ],
   },
 ]

@@ -2065,7 +2065,7 @@ const cases: readonly Case[] = [
     offers: [
       'a TTL longer than 2 min 10 s',
       'a second instance of w',
-      'for the q queue, a status that allows receive operations throughout',
+      'a status of the q queue that allows receive operations throughout',
     ],
   },
   {
@@ -2121,7 +2121,7 @@ const cases: readonly Case[] = [
     },
     why: run => whyMessage(run, 'd', 400),
     never: [/would have been received/],
-    offers: ['a TTL longer than 3 min 50 s', 'for the q queue, a status that allows receive operations throughout'],
+    offers: ['a TTL longer than 3 min 50 s', 'a status of the q queue that allows receive operations throughout'],
   },
 ]
 

@@ -132,7 +132,7 @@ export const causeWords = {
     `It expired at ${p.at}, while ${theQueue(p.entity)} was ${p.status}${p.isAlways ? ', so nobody could receive the message' : ''}.`,
   refusedSince: (p: { entity: string; status: string; at: string }) =>
     `${TheQueue(p.entity)} had been ${p.status} since ${p.at}; the TTL of its messages continued to run.`,
-  receivable: (entity: string) => `for ${theQueue(entity)}, a status that allows receive operations throughout`,
+  receivable: (entity: string) => `a status of ${theQueue(entity)} that allows receive operations throughout`,
   /** Deliveries and DeliveryCount differ, or DeliveryCount is above the limit. */
   limit: (p: { deliveries: number; count: number; max: number; at: string; from: string | null }) =>
     `It was delivered ${times(p.deliveries)}${p.from === null ? '' : ` from ${theQueue(p.from)}`} without being completed. At ${p.at} its DeliveryCount was ${p.count}, and MaxDeliveryCount was ${p.max}.`,
