@@ -3,6 +3,10 @@
 import type { DetailWords } from '../contract.ts'
 import { form, plural, some, theEntity, toEntity, moment } from './grammar.ts'
 
+/** «отправить 2 сообщения» */
+const severalMessages = (text: string, count: number): string =>
+  count > 1 ? text.replace('сообщение', plural(count, 'сообщение', 'сообщения', 'сообщений')) : text
+
 export const transactionWords: DetailWords['transactionWords'] = {
   titles: {
     begun: name => `Что входит в транзакцию ${name}?`,
@@ -36,7 +40,7 @@ export const transactionWords: DetailWords['transactionWords'] = {
   untransferred: p =>
     `Сообщение ${p.number} отправлено через ${p.via}, но передать его дальше${p.to === null ? '' : ` в ${p.to}`} не удалось (${p.error}), поэтому оно перенесено в ${p.place}.`,
   enlisted: p =>
-    `В ${moment(p.at)} в транзакцию включена операция «${p.operation}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}${p.numbers.length === 0 ? '' : `; ${some(p.numbers, p.total)}`}).`,
+    `В ${moment(p.at)} в транзакцию включена операция «${severalMessages(p.operation, p.total)}» (${theEntity(p.target, p.isTopic)}${p.via === null ? '' : `, через ${p.via}`}${p.numbers.length === 0 ? '' : `; ${some(p.numbers, p.total)}`}).`,
   refusedOutside: count =>
     count === 1
       ? 'Этот вызов отклонён сразу и в транзакцию не вошёл.'
