@@ -30,10 +30,11 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'S-74': 'Um agendamento não se repete: uma mensagem é enfileirada uma vez.',
   'N-1': 'A primeira mensagem de uma fila nova tem o número de sequência 1.',
   'N-2': 'Cada fila, tópico e assinatura tem sua própria numeração.',
-  'N-3': 'Em uma assinatura criada depois, a numeração também começa em 1.',
+  'N-3': 'Em uma assinatura criada depois da publicação de mensagens no tópico, a numeração também começa em 1.',
   'N-4':
     'Uma mensagem enviada diretamente a uma fila não tem EnqueuedSequenceNumber; o de uma mensagem encaminhada é seu número de sequência na primeira entidade.',
-  'N-5': 'Uma mensagem mantém seu número de sequência, exceto quando é ativada na hora agendada ou encaminhada.',
+  'N-5':
+    'Uma mensagem mantém seu número de sequência, exceto quando é encaminhada ou quando é ativada na hora agendada.',
   'N-6':
     'As mensagens agendadas usam números do mesmo contador; por isso, há lacunas entre os números das mensagens ativas.',
   'N-7': 'O número de sequência de uma mensagem agendada e cancelada não é usado de novo.',
@@ -49,7 +50,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'C-4': 'O SDK de JavaScript ainda chama uma mensagem de “scheduled” depois de ativada.',
   'C-5':
     'Uma mensagem agendada nunca é enfileirada antes da hora agendada; no Azure, isso pode ocorrer um pouco depois.',
-  'C-6': 'Um agendamento para uma hora passada é aceito; a mensagem fica ativa imediatamente.',
+  'C-6': 'Um agendamento para um horário que já passou é aceito; a mensagem fica ativa imediatamente.',
   'C-7': 'Quando uma mensagem agendada é cancelada pelo número de sequência, ela é excluída.',
   'C-8':
     'A chamada para cancelar uma mensagem falha com MessageNotFound se o número de sequência for desconhecido ou se a mensagem já tiver sido ativada ou cancelada.',
@@ -135,7 +136,7 @@ export const brokerFacts: LazyWords['facts']['broker'] = {
   'G-8': 'Supõe-se que envios recusados não usem números de sequência.',
   'G-9':
     'No BusScope, uma mensagem ativada conta como Active, embora o SDK de JavaScript ainda possa chamá-la de “scheduled”.',
-  'G-10': 'Supõe-se que um agendamento para uma hora passada use um só número de sequência.',
+  'G-10': 'Supõe-se que um agendamento para um horário que já passou use um só número de sequência.',
   'G-11':
     'Supõe-se que seja permitido agendar mensagens em uma entidade que as encaminha; cada mensagem é encaminhada quando é ativada.',
   'G-12':

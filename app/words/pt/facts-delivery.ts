@@ -32,7 +32,7 @@ export const deliveryFacts: LazyWords['facts']['delivery'] = {
   'L-19':
     'Uma mensagem liberada vai para a fila de mensagens mortas assim que seu DeliveryCount atinge MaxDeliveryCount.',
   'L-20':
-    'Na fila de mensagens mortas, uma mensagem que atingiu MaxDeliveryCount mostra um DeliveryCount igual a esse limite.',
+    'Na fila de mensagens mortas, uma mensagem que atingiu o MaxDeliveryCount mostra um DeliveryCount igual a esse limite.',
   'L-21': 'Na fila de mensagens mortas, DeliveryCount não aumenta mais.',
   'L-22':
     'Quem abandona ou adia uma mensagem, ou a move para a fila de mensagens mortas, pode mudar as propriedades de aplicativo dela; o próximo receptor vê as mudanças.',

@@ -69,7 +69,7 @@ export const entityFacts: LazyWords['facts']['entities'] = {
     'ao filtro; uma propriedade de sistema que não existe é um erro.',
   'R-8':
     'Se um filtro de uma assinatura falhar, a mensagem vai para a fila de mensagens mortas da assinatura ou, com ' +
-    'deadLetteringOnFilterEvaluationExceptions desativado, é descartada ali.',
+    'a propriedade deadLetteringOnFilterEvaluationExceptions desativada, é descartada ali.',
   'R-9': 'Uma ação só muda a cópia de sua assinatura.',
   'R-10': 'Uma assinatura que exige sessões move mensagens sem SessionId para a fila de mensagens mortas.',
   'A-1': 'Operações de envio e de liquidação podem fazer parte de uma transação; operações de recebimento, não.',

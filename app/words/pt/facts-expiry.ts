@@ -40,13 +40,13 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
   'S-29': 'No Basic, a vida útil padrão é de 14 dias, e nenhuma mensagem pode ter uma vida útil maior.',
   'S-30': 'Se o tópico tiver uma vida útil menor que a da assinatura, vale a do tópico.',
   'S-31': 'Com deadLetteringOnMessageExpiration ativado, mensagens expiradas vão para a fila de mensagens mortas.',
-  'S-32': 'Com deadLetteringOnMessageExpiration desativado, mensagens expiradas são descartadas.',
+  'S-32': 'Com a propriedade deadLetteringOnMessageExpiration desativada, mensagens expiradas são descartadas.',
   'S-33': 'A propriedade DeadLetterReason distingue as mensagens expiradas das outras na fila de mensagens mortas.',
   'S-34': 'O DeadLetterReason de uma mensagem expirada é TTLExpiredException.',
   'S-35':
     'Com deadLetteringOnMessageExpiration ativado, uma mensagem que expira enquanto está bloqueada vai para a fila de mensagens mortas quando o bloqueio termina ou a mensagem é abandonada.',
   'S-36':
-    'Uma mensagem que expirou enquanto estava bloqueada e é concluída a tempo conta como processada e não vai para a fila de mensagens mortas.',
+    'Uma mensagem que expirou enquanto estava bloqueada, mas foi concluída a tempo, conta como processada e não vai para a fila de mensagens mortas.',
   'S-37':
     'Uma vida útil combinada com a fila de mensagens mortas mostra com certeza se um trabalho foi recebido antes do prazo.',
   'S-38':
@@ -56,13 +56,14 @@ export const expiryFacts: LazyWords['facts']['expiry'] = {
     'Depois que um trabalho expira, o usuário é avisado, o trabalho vai para outra fila, por um caminho mais lento, e o resultado é enviado por e-mail.',
   'S-41':
     'Filas, tópicos e assinaturas podem ser temporários: se ficarem sem uso por um tempo definido, serão excluídos.',
-  'S-42': 'No desenvolvimento, entidades temporárias limpam o que testes interrompidos deixam para trás.',
+  'S-42':
+    'Em ambientes de desenvolvimento, as entidades temporárias que testes interrompidos deixam para trás são excluídas automaticamente.',
   'S-43': 'Uma fila de resposta de um processo de vida curta é uma entidade temporária típica.',
   'S-44': 'Uma entidade é excluída quando fica ociosa durante o tempo definido em AutoDeleteOnIdle.',
   'S-45': 'O menor AutoDeleteOnIdle é de 5 minutos.',
   'S-46': 'Páginas mais antigas dizem que AutoDeleteOnIdle só pode ser definido pela API, não no portal.',
   'S-47': 'Um bloqueio de recurso CanNotDelete não impede a exclusão de uma entidade ociosa.',
-  'S-48': 'O maior AutoDeleteOnIdle significa que a entidade nunca é excluída.',
+  'S-48': 'Com o valor máximo de AutoDeleteOnIdle, a entidade nunca é excluída por ociosidade.',
   'S-49':
     'Uma fila está ociosa quando ninguém envia, recebe ou inspeciona mensagens, ninguém a atualiza e nenhuma mensagem está agendada.',
   'S-50': 'Um tópico está ocioso quando ninguém envia mensagens a ele nem o atualiza e nenhuma mensagem está agendada.',

@@ -78,7 +78,7 @@ export const figure: LazyWords['figure'] = {
     refused: 'recusa',
     idle: 'contagem do tempo ocioso, um traço a cada uso',
     deleted: 'excluída',
-    fold: 'nada acontece, fora de escala',
+    fold: 'sem eventos, fora de escala',
     transaction: 'transação',
     band: 'mensagens à espera, bloqueadas, adiadas',
     loss: 'mensagem morta, descartada, bloqueio perdido',

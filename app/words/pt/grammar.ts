@@ -25,10 +25,12 @@ export const messages = (count: number): string => plural(count, 'mensagem', 'me
 /** "uma vez", "12 vezes" */
 export const times = (count: number): string => ['nunca', 'uma vez', 'duas vezes'][count] ?? `${number(count)} vezes`
 
-/** What reads as a word, or merges with the word beside it ("e adia", "d a concluiu", "por a"): a letter, or a short Portuguese word. */
+/** What reads as a word, or merges with the word beside it ("e adia", "d a concluiu", "por a"): a letter, a Portuguese word, or what looks like one. */
 const LITTLE_WORDS =
   'às ao aos os as em no na nos nas num numa de da do das dos um uma que se por para com sem sob mas ou nem já só não sim eu tu ele ela me te lhe mais menos até após este esta isto esse essa isso quem qual como quando onde pois tudo nada outro outra depois antes agora aqui ali lá é era foi ser tem vai vem'
-const WORDS = new Set(`${LITTLE_WORDS} sai late pede conta fim ops agente cliente receptor remetente`.split(' '))
+const WORDS = new Set(
+  `${LITTLE_WORDS} sai late pede conta fim ops agente agent auditor cliente receptor remetente`.split(' '),
+)
 export const isWord = (name: string): boolean => /^\p{L}$/u.test(name) || WORDS.has(name.toLowerCase())
 
 /** What would be read on even after its kind: "a mensagem a está", "o receptor o conclui", "a fila e é", "a entidade grave". */

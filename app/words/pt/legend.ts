@@ -60,7 +60,7 @@ export const legend: LazyWords['legend'] = {
     ghost:
       'Linhas finas cinza, com marcas de fim tracejadas: o que aconteceu ali na execução anterior à última mudança; um número riscado indica uma mensagem que só existia nessa execução. Pressione Esc para ocultar as linhas.',
     playhead:
-      'O cursor. Ao lado dele há um ponto para cada evento deste instante; os pontos cheios são os dos eventos que o palco já mostra.',
+      'O cursor. Ao lado dele há um ponto para cada evento deste instante; os pontos preenchidos correspondem aos eventos que o palco já mostra.',
     fold: 'Bordas em zigue-zague: um trecho sem eventos foi recolhido; a duração dele aparece em cima.',
     cut: 'Uma barra que atravessa um trecho recolhido é cortada por duas linhas inclinadas.',
     range: 'Duas linhas tracejadas: um trecho de tempo que você marcou.',

@@ -17,7 +17,7 @@ export const modelled: DetailWords['modelled'] = {
     azure:
       'Uma operação de recebimento não retorna uma mensagem expirada. O momento em que a mensagem é removida depende de a entidade estar ou não em uso.',
     whenListening: entity =>
-      `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento que a encontrar expirada ou quando um receptor for aberto.`,
+      `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se houver um receptor aberto ${inQueue(entity)}, mesmo que esteja ocupado; caso contrário, ela é removida na próxima operação de recebimento que a encontrar expirada, ou quando um receptor for aberto.`,
     whenListeningSessions: entity =>
       `No modo whenListening, a mensagem é removida (descartada ou movida para a fila de mensagens mortas) na expiração se um receptor estiver aberto ${inQueue(entity)} (mesmo que suas operações sejam recusadas), mantiver bloqueada uma das sessões ou esperar por uma sessão; caso contrário, a mensagem é removida assim que um receptor for aberto, aceitar uma sessão ou começar a esperar por uma.`,
     onReceive: entity =>
@@ -25,7 +25,7 @@ export const modelled: DetailWords['modelled'] = {
     immediate: entity =>
       `No modo immediate, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) exatamente quando expira, mesmo que nenhum receptor esteja escutando.`,
     sweepEvery: (entity, every) =>
-      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento que a encontrar expirada ou na próxima varredura, ou imediatamente se houver uma operação de recebimento pendente; há uma varredura a cada ${every}.`,
+      `No modo sweepEvery, a mensagem é removida d${theQueue(entity)} (descartada ou movida para a fila de mensagens mortas) na próxima operação de recebimento que a encontrar expirada, ou na próxima varredura, ou imediatamente se houver uma operação de recebimento pendente; há uma varredura a cada ${every}.`,
     accepted: modes => `N${modes.length === 1 ? 'o modo' : 'os modos'} ${list(modes)}, a chamada seria aceita.`,
     otherwise: (ways, fate) =>
       `${ways
@@ -52,11 +52,11 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Uma entidade ociosa é excluída exatamente quando o período de AutoDeleteOnIdle termina sem nenhum uso.',
   },
   locks: {
-    value: 'bloqueios continuam sem o receptor',
+    value: 'bloqueios persistem sem o receptor',
     azure:
       'Uma página da documentação e o guia de solução de problemas do .NET dizem que um bloqueio se perde quando a conexão é interrompida, mas as observações mostram que ele continua em vigor.',
     here: 'O bloqueio de uma mensagem continua em vigor até LockedUntilUtc mesmo que o receptor seja fechado ou encerrado à força.',
-    valueOn: 'bloqueios não continuam sem o receptor',
+    valueOn: 'bloqueios não persistem sem o receptor',
     hereOn:
       'Quando um receptor é fechado ou encerrado à força, os bloqueios de suas mensagens terminam como se tivessem expirado, portanto DeliveryCount aumenta em 1.',
   },
@@ -193,16 +193,16 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Uma propriedade do sistema conhecida, mas sem valor, é considerada ausente; portanto, o resultado da comparação é desconhecido. É o caso de um sys.CorrelationId que o remetente não definiu e de sys.EnqueuedTimeUtc, que o agente define depois.',
   },
   sessionLocks: {
-    value: 'bloqueios de sessão continuam sem o receptor',
+    value: 'bloqueios de sessão persistem sem o receptor',
     azure:
       'A documentação diz que uma sessão é liberada quando Close é chamado ou quando o bloqueio expira; relatos sobre os SDKs dizem que ela se perde com o link AMQP.',
     here: 'O bloqueio de uma sessão dura até LockedUntilUtc se o receptor for encerrado à força. Um receptor que é fechado termina primeiro seu trabalho e depois libera a sessão, a menos que o bloqueio termine antes.',
-    valueOn: 'bloqueios de sessão não continuam sem o receptor',
+    valueOn: 'bloqueios de sessão não persistem sem o receptor',
     hereOn:
       'Uma sessão é liberada assim que seu receptor é fechado ou encerrado à força, mesmo durante o trabalho; DeliveryCount não muda.',
   },
   removedHistory: {
-    value: 'o histórico permanece depois de um cancelamento ou de uma exclusão',
+    value: 'cancelar ou excluir não altera o histórico de duplicidades',
     azure:
       'A documentação diz que receber a primeira mensagem não encerra a janela de detecção de duplicidades; ela não diz o que acontece quando uma mensagem agendada é cancelada ou quando mensagens são excluídas em lote.',
     here: 'O MessageId de uma mensagem cancelada ou excluída permanece no histórico de detecção de duplicidades até o fim da janela.',
@@ -229,7 +229,7 @@ export const assumptions: DetailWords['assumptions'] = {
     value: 'a mensagem fica na fila de mensagens mortas',
     azure:
       'Se o destino estiver cheio, uma mensagem morta espera até haver espaço; a documentação não menciona um destino desabilitado ou excluído nem um que recusa a própria mensagem.',
-    here: 'Uma mensagem morta permanece na fila de mensagens mortas até que o destino exista e esteja habilitado de novo; se o destino recusar a mensagem por causa do conteúdo ou das propriedades dela, por exemplo, por falta de SessionId, ela não será encaminhada de novo a esse destino.',
+    here: 'Se o encaminhamento falhar, a mensagem morta permanecerá na fila de mensagens mortas até que o destino volte a existir e a estar habilitado; se o destino recusar a mensagem por causa do conteúdo ou das propriedades dela, por exemplo, por falta de SessionId, o encaminhamento para esse destino não será tentado de novo.',
   },
   transfer: {
     value: 'a mensagem vai para a fila de mensagens mortas de transferência',
@@ -323,7 +323,7 @@ export const assumptions: DetailWords['assumptions'] = {
     here: 'Quando uma mensagem agendada é ativada, são avaliadas as regras das assinaturas que existem nesse momento.',
   },
   forwardedDuplicate: {
-    value: 'duplicadas encaminhadas são descartadas',
+    value: 'mensagens encaminhadas duplicadas são descartadas',
     azure:
       'A documentação não diz se uma entidade com detecção de duplicidades verifica as mensagens encaminhadas para ela.',
     here: 'Uma entidade com detecção de duplicidades verifica também as mensagens encaminhadas para ela: uma mensagem duplicada é descartada na chegada, e nada volta à origem.',
@@ -337,7 +337,7 @@ export const assumptions: DetailWords['assumptions'] = {
   commitFails: {
     value: 'uma confirmação falha por inteiro',
     azure:
-      'A documentação diz que as operações de uma transação são todas bem-sucedidas ou todas falham; ela não diz o que acontece se uma delas não for mais possível na confirmação.',
+      'A documentação diz que as operações de uma transação ou são todas bem-sucedidas, ou falham todas; ela não diz o que acontece se uma delas não for mais possível na confirmação.',
     here: 'Se uma das operações não for mais possível na confirmação, a confirmação falha com o erro dessa operação, e a transação é revertida.',
   },
   settlingUse: {

@@ -118,7 +118,7 @@ export const propertyHelp: LazyWords['propertyHelp'] = {
   by: 'Uma duração com sinal que substitui a anterior.',
   is: 'Propriedades do estado da mensagem, com os instantes como durações; null = não há essa mensagem ali.',
   times: 'Quantos eventos desse tipo; padrão: {default}.',
-  select: 'O que está selecionado no marco.',
+  select: 'O item selecionado no instante do marco.',
   lint: 'As descobertas do linter que o autor aceita.',
   ignore: 'Descobertas intencionais: nomes de regras do linter, ou { "rule", "path", "because" }.',
   'a silenced finding.rule': 'Nome de uma regra do linter.',

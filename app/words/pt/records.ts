@@ -268,7 +268,7 @@ function enqueued(p: RecordParts): string {
       return `${before} ${ofQueue(p.from ?? '?')} chega ${atEntity(p.entity ?? '?', p.isTopic)} como ${it(p)}, que ${life}`
     default:
       if (p.isElsewhere)
-        return `${p.actor === null ? 'é enviada' : `${whoSends(p.actor)} envia`} ${it(p)} ${toEntity(p.entity ?? '?', p.isTopic)}, onde ${life}`
+        return `${p.actor === null ? 'é enviada' : `${whoSends(p.actor)} envia`} ${it(p)} ${toEntity(p.entity ?? '?', p.isTopic)}, onde a mensagem ${life}`
       return p.actor === null ? `é enviada ${it(p)}, que ${life}` : `${whoSends(p.actor)} envia ${it(p)}, que ${life}`
   }
 }

@@ -119,7 +119,7 @@ export const branchRules: DetailWords['branchRules'] = {
   'message-locked deferredInSession':
     'Uma mensagem adiada é recebida pelo número de sequência e bloqueada como qualquer outra.',
   'message-locked deadLettered':
-    'As mensagens de uma fila de mensagens mortas são entregues na ordem dos números de sequência, com o LockDuration da fila.',
+    'As mensagens de uma fila de mensagens mortas são entregues na ordem dos números de sequência, com o LockDuration da entidade a que essa fila pertence.',
   'message-received deferred':
     'Uma mensagem adiada é recebida pelo número de sequência; no modo ReceiveAndDelete, é excluída imediatamente.',
   'message-abandoned deadLettered':

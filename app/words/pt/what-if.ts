@@ -61,7 +61,7 @@ const OUTCOMES: Readonly<Record<LastFate, readonly [one: string, other: string]>
 }
 
 const tune: Tune = {
-  title: 'Números que você pode mudar',
+  title: 'Valores que você pode mudar',
   outcome: counts =>
     counts.length === 0
       ? 'nenhuma mensagem'

@@ -194,7 +194,7 @@ export const causeWords: DetailWords['causeWords'] = {
   notDeadYet: p =>
     `A mensagem ainda não está em ${p.path}. Ela expirou no instante ${p.at}, mas ${theQueue(p.entity)} só move as mensagens expiradas para a fila de mensagens mortas quando o agente as remove. No Azure, um trabalho em segundo plano pode fazer isso a qualquer momento.`,
   neverDead: p =>
-    `A mensagem expirou no instante ${p.at} e não vai para ${p.path}, porque deadLetteringOnMessageExpiration ${ofQueue(p.entity)} está desativado e o agente descarta as mensagens expiradas.`,
+    `A mensagem expirou no instante ${p.at} e não vai para ${p.path}, porque a propriedade deadLetteringOnMessageExpiration ${ofQueue(p.entity)} está desativada, e o agente descarta as mensagens expiradas.`,
   moreRefused: p => `Mais ${number(p.count)} operações foram recusadas, a última no instante ${p.at}.`,
   windowAfterCancel: p =>
     `A partir do instante ${p.at}, o mesmo MessageId${p.isKeyed ? ' com a mesma chave de partição' : ''} volta a ser considerado novo; cancelar a primeira mensagem não muda isso.`,

@@ -16,8 +16,8 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
       ? 'A entidade é particionada, portanto MessageId e PartitionKey juntos formam a chave; nenhuma das duas mensagens tem PartitionKey.'
       : `A entidade é particionada, portanto MessageId ${quoted(p.id)} e ${p.property} ${p.key} juntos formam a chave.`,
   again: p =>
-    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${isSentBy(p.by)},`) : `${p.by === null ? ', enviada' : isSentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${quoted(p.enlisted.name)},`} chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'com a confirmação '}${atTime(p.at)}; o remetente recebeu a confirmação, mas nada foi ` +
-    'armazenado.',
+    `Esta mensagem${p.enlisted === null ? (p.by === null ? '' : `${isSentBy(p.by)},`) : `${p.by === null ? ', enviada' : isSentBy(p.by)} ${atTime(p.enlisted.sent)} na transação ${quoted(p.enlisted.name)},`} ${p.enlisted === null ? '' : 'só '}chegou ${atEntity(p.entity, p.isTopic)} ${p.enlisted === null ? '' : 'quando a transação foi confirmada, '}${atTime(p.at)}; ` +
+    'para o remetente, o envio foi bem-sucedido, mas nada foi armazenado.',
   forwarded: p =>
     `Esta mensagem foi encaminhada ${ofQueue(p.from)} ${toEntity(p.entity, p.isTopic)} ${atTime(p.at)} e ali foi descartada.`,
   number: p =>
@@ -27,7 +27,7 @@ export const duplicateWords: DetailWords['duplicateWords'] = {
     `A mensagem descartada é ${p.isCopy ? `uma cópia de ${p.number}` : `a própria ${p.number}`}, que voltou ${toEntity(p.entity, p.isTopic)} por um encaminhamento.`,
   renamed: p => `Uma ação de uma regra ${ofQueue(p.path)} alterou o MessageId, que era ${p.from}, para ${p.id}.`,
   acceptedAgain: p =>
-    `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
+    `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas isso foi ${p.passed} antes, e a janela era de ${p.window}; portanto, esta mensagem não era duplicada.`,
   otherKey: p =>
     `${TheEntity(p.entity, p.isTopic)} tinha aceitado ${p.number} com este MessageId ${atTime(p.at)}, mas ${p.key === null ? `sem ${p.property}` : `com ${p.property} ${p.key}`}; esta mensagem ${p.own === null ? 'não tem' : `tem ${p.own}`}, portanto não era duplicada.`,
   together: 'As duas mensagens foram enviadas na mesma operação.',

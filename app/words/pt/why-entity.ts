@@ -133,7 +133,7 @@ export const whyEntity: DetailWords['whyEntity'] = {
   },
   scheduled: p =>
     p.count === 1
-      ? `Há 1 mensagem agendada para o instante ${p.next}, que ainda não pode ser recebida.`
+      ? `Há 1 mensagem agendada para o instante ${p.next}; ela ainda não pode ser recebida.`
       : `Há ${messages(p.count)} agendadas, a próxima para o instante ${p.next}; elas ainda não podem ser recebidas.`,
   deadLetters: p => `Há ${messages(p.count)} em ${p.path}.`,
   transferDeadLetters: p =>

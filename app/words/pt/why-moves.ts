@@ -94,9 +94,9 @@ export const whyMoves: DetailWords['whyMoves'] = {
     'Um scheduledEnqueueTime alterado não tem efeito na assinatura; ele só conta se a assinatura encaminhar a cópia.',
   changedRemoved: p => `A ação removeu ${p.name}, que era ${p.from}.`,
   forwarded: p =>
-    `${AtTime(p.at)}, ${theQueue(p.from)} a encaminhou ${toEntity(p.to, p.isToTopic)}, onde a mensagem recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada ${ofQueue(p.from)} ${toEntity(p.to, p.isToTopic)} (${hop(p)}), onde recebeu o número ${p.number}.`,
   forwardedDead: p =>
-    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} ${toEntity(p.to, p.isToTopic)}, onde recebeu o número ${p.number} (${hop(p)}).`,
+    `${AtTime(p.at)}, a mensagem foi encaminhada de ${p.from} ${toEntity(p.to, p.isToTopic)} (${hop(p)}), onde recebeu o número ${p.number}.`,
   setToForward: p =>
     `${p.isPresent ? `Com as configurações atuais, ${theQueue(p.from)}` : TheQueue(p.from)} encaminha todas as mensagens ${toEntity(p.to)}${p.since === null ? '' : ` desde o instante ${p.since}`}, como se um receptor estivesse sempre esperando.`,
   setToForwardDead: p =>
@@ -123,7 +123,7 @@ export const moveTitles: DetailWords['moveTitles'] = {
   forwardFailed: id => `Por que a mensagem ${quoted(id)} não foi encaminhada?`,
   transferred: id => `Por que a mensagem ${quoted(id)} não chegou ao destino?`,
   filterFailed: id => `Por que a mensagem ${quoted(id)} foi para a fila de mensagens mortas?`,
-  notThere: (id, path) => `Por que a mensagem ${quoted(id)} não está em ${path}?`,
+  notThere: (id, path) => `Por que a mensagem ${quoted(id)} não está ${inEntity(path)}?`,
 }
 
 /** O que as mensagens mortas e as expiradas ocupam dela. */
@@ -176,7 +176,8 @@ export const moveAnswers: DetailWords['moveAnswers'] = {
   forwardNoSession: p =>
     `A mensagem não tem SessionId, mas ${theQueue(p.to)}, o destino do encaminhamento, exige sessões.`,
   waitingDead: p => `${p.answer} ${it(p.answer)} aguarda o encaminhamento ${toEntity(p.to)}.`,
-  forwardedAtOnce: p => `${p.answer} A mensagem morta foi encaminhada ${toEntity(p.to)} ${atTime(p.at)}.`,
+  forwardedAtOnce: p =>
+    `${p.answer} A mensagem morta foi encaminhada ${toEntity(p.to)} ${p.answer.endsWith(`${atTime(p.at)}.`) ? 'no mesmo instante' : atTime(p.at)}.`,
   deadNever: p => `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}.`,
   hopsDead: p =>
     `${p.answer} ${it(p.answer)} não é encaminhada ${toEntity(p.to)}, porque já fez ${p.most} saltos, o máximo.`,
@@ -246,7 +247,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
   unlike: p =>
     `A mensagem não corresponde à regra ${p.rule}: o resultado da condição ${p.asks} é desconhecido, porque valores desses tipos não podem ser comparados${seenText(p.seen)}.`,
   also: p => `Ela também não atende à condição ${p.asks}${seenText(p.seen)}.`,
-  whole: p => `O filtro completo é ${p.filter}.`,
+  whole: p => `O filtro completo exige ${p.filter}.`,
   failed: p =>
     `A regra ${p.rule} falhou com ${p.error} (“${p.message}”) ao avaliar a condição ${p.asks}${seenText(p.seen)}.`,
   failedAction: p => `A ação da regra ${p.rule}, ${p.action}, falhou com ${p.error} (“${p.message}”).`,
@@ -265,7 +266,7 @@ export const moveSteps: DetailWords['moveSteps'] = {
     'mensagens mortas da entidade em que estava.',
   circle: p => `As mensagens eram encaminhadas em um ciclo (${p.path.join(' → ')}).`,
   deadReason: reason => `O DeadLetterReason é ${reasonText(reason).replace('.”', '”')}.`,
-  failedForward: p => `${AtTime(p.at)}, o encaminhamento ${toEntity(p.to)} falhou: “${p.description}”`,
+  failedForward: p => `${AtTime(p.at)}, o encaminhamento ${toEntity(p.to)} falhou com o erro “${p.description}”`,
   targetStatus: p =>
     `O status ${ofEntity(p.to, p.isTopic)} ${p.isNow ? 'é' : 'era'} ${p.status} desde o instante ${p.since}.`,
   targetHolds: p =>

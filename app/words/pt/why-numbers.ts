@@ -9,7 +9,7 @@ export const numberWords: DetailWords['numberWords'] = {
   scheduledBefore: p =>
     `${p.number}, o número anterior, ${p.isStill ? `é o da mensagem ${quoted(p.id)}, que está agendada` : `era o da mensagem ${quoted(p.id)} enquanto ela estava agendada`}; mensagens agendadas usam o mesmo contador.`,
   rolledOver: p =>
-    `A faixa de números se esgotou, portanto o número depois de ${p.last} é 0. As mensagens ainda são entregues na ordem de chegada.`,
+    `A faixa de números se esgotou, portanto o número seguinte a ${p.last} é 0. As mensagens continuam a ser entregues na ordem de chegada.`,
   duplicateBefore: p =>
     `O número anterior, ${p.number}, foi retornado pela chamada que agendou uma mensagem, descartada como duplicada.`,
 }

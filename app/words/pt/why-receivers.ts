@@ -73,7 +73,7 @@ export const receiverEndWords: DetailWords['receiverEndWords'] = {
     sessionReleased:
       'Com sessionLocksDieWithReceiver, a sessão de um receptor é liberada quando ele é fechado ou encerrado à força; DeliveryCount não muda.',
     sessionClosed:
-      'Um receptor que é fechado libera sua sessão quando seu trabalho termina; DeliveryCount não muda. Se o bloqueio da sessão terminar antes, o DeliveryCount das mensagens não liquidadas aumentará em 1.',
+      'Ao ser fechado, um receptor termina o trabalho em andamento e libera a sessão; DeliveryCount não muda. Se o bloqueio da sessão terminar antes, o DeliveryCount das mensagens não liquidadas aumentará em 1.',
     sessionKilled:
       'Quando um receptor é encerrado à força, o bloqueio de sua sessão continua em vigor até LockedUntilUtc; nesse momento, as mensagens não liquidadas são liberadas, e ' +
       'o DeliveryCount delas aumenta em 1.',

@@ -66,7 +66,7 @@ export const whyRecord: DetailWords['whyRecord'] = {
   emptyWait: p =>
     p.isTaken
       ? `A operação esperou ${p.wait}, mas o que ficou disponível nesse intervalo foi recebido por outros.`
-      : `A operação esperou ${p.wait}, mas nada ficou disponível${p.session === null ? '' : ` na sessão ${p.session}`}.`,
+      : `A operação esperou ${p.wait}, mas nenhuma mensagem ficou disponível${p.session === null ? '' : ` na sessão ${p.session}`}.`,
   peekStale: p =>
     `${p.number} aparece com ExpiresAtUtc ${p.shown}, o valor que tinha antes de ser encaminhada; seu ExpiresAtUtc real é ${p.real}.`,
   peekAnew: p =>

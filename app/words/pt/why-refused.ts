@@ -11,6 +11,7 @@ import {
   ofEntity,
   plural,
   TheEntity,
+  TheReceiver,
   theEntity,
   TheQueue,
   Who,
@@ -70,7 +71,7 @@ export const refusedWords: DetailWords['refusedWords'] = {
   onlyPeeked: p =>
     `${Who(p.by)} tinha apenas inspecionado ${p.number}. Uma inspeção não dá bloqueio, e a chamada exige um.`,
   receivedAndDeleted: p =>
-    `${Who(p.by)} recebeu ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
+    `${TheReceiver(p.by)} tinha recebido ${p.number} ${atTime(p.at)} no modo ReceiveAndDelete, que a excluiu imediatamente; não era possível liquidá-la nem renovar um bloqueio.`,
   waitedCall: p => `${Who(p.by)} tinha feito esta chamada ${atTime(p.at)} e ainda esperava.`,
   noSessionId: p =>
     `${TheQueue(p.entity)} exige sessões, e ${p.id === null ? 'uma mensagem do lote' : `a mensagem ${quoted(p.id)}`} não tem SessionId.`,

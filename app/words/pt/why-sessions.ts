@@ -135,7 +135,7 @@ export const sessionRules: DetailWords['sessionRules'] = {
     'Quando o bloqueio de uma sessão expira, as mensagens da sessão entregues e não liquidadas são liberadas, o DeliveryCount delas aumenta em 1, e qualquer receptor pode ' +
     'aceitar a sessão.',
   neverDeadLetters:
-    'DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada ou quando seu bloqueio expira; fechar uma sessão não o aumenta.',
+    'DeliveryCount só aumenta quando uma mensagem é abandonada ou adiada, ou quando seu bloqueio expira; o fechamento de uma sessão não altera o valor.',
 }
 
 export const sessionArithmetic: DetailWords['sessionArithmetic'] = {

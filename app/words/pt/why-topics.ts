@@ -4,7 +4,7 @@ import type { DetailWords } from '../contract.ts'
 import { list, number, plural, quoted } from './grammar.ts'
 
 export const topicWords: DetailWords['topicWords'] = {
-  title: path => `O que acontece com as mensagens enviadas ao tópico ${path}?`,
+  title: path => `O que acontece com as mensagens enviadas ao tópico ${quoted(path)}?`,
   answer: p => {
     if (p.published === 0) {
       return `Até agora, nenhuma mensagem foi publicada no tópico ${quoted(p.path)}, que ${p.subscriptions === 0 ? 'não tem assinaturas' : `tem ${plural(p.subscriptions, 'assinatura', 'assinaturas')}`}.`

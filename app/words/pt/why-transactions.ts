@@ -83,8 +83,8 @@ export const transactionWords: DetailWords['transactionWords'] = {
   ruleTimeout: 'Uma transação que não é confirmada nos 2 minutos seguintes à primeira operação é revertida.',
   refusedOver: p =>
     p.how === 'timedOut'
-      ? `A transação ${quoted(p.name)} tinha atingido o tempo limite e sido revertida ${atTime(p.at)}.`
-      : `A transação ${quoted(p.name)} tinha sido ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
+      ? `A transação ${quoted(p.name)} foi revertida ${atTime(p.at)}, quando atingiu o tempo limite.`
+      : `A transação ${quoted(p.name)} foi ${p.how === 'committed' ? 'confirmada' : 'revertida'} ${atTime(p.at)}.`,
   settledIn: p =>
     `${p.number} já tinha sido liquidada (${p.operation}) na transação ${quoted(p.name)} ${atTime(p.at)}; até a transação terminar, nada mais pode liquidá-la.`,
   refusedKeys: p =>

@@ -60,10 +60,10 @@ export const whyTitles: DetailWords['whyTitles'] = {
   activated: (id, number) => `O que aconteceu com a mensagem ${number} (${id})?`,
   forwarded: id => `Onde está a mensagem ${quoted(id)}?`,
   entityDeleted: id => `Por que a mensagem ${quoted(id)} não existe mais?`,
-  entity: path => `O que há em ${path}?`,
+  entity: path => `O que há ${inQueue(path)}?`,
   entityTimed: (path, isTopic) =>
     `O que há n${theEntity(path, isTopic)}, e quando ${agreed(isTopic, 'ele será excluído', 'ela será excluída')}?`,
-  entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${path} não existe mais?`,
+  entityGone: (path, kind) => `Por que ${OF_KIND[kind]} ${quoted(path)} não existe mais?`,
   entityNotYet: (path, isTopic) => `Por que ${theEntity(path, isTopic)} ainda não existe?`,
   absent: id => `Onde está a mensagem ${quoted(id)}?`,
 }
@@ -146,7 +146,7 @@ export const whyAnswers: DetailWords['whyAnswers'] = {
       ? `A mensagem estava bloqueada quando a vida útil dela terminou, ${atTime(p.expired)}. Depois, a mensagem foi adiada; ela só foi removida quando um cliente a solicitou, ${atTime(p.at)}.`
       : `A mensagem expirou ${atTime(p.expired)}, enquanto estava adiada; ela só foi removida quando um cliente a solicitou, ${atTime(p.at)}.`,
   maxDelivery: p =>
-    `A mensagem foi entregue ${times(p.count)}${p.from === null ? '' : ` a partir ${ofQueue(p.from)}`} sem ser concluída e atingiu MaxDeliveryCount ${atTime(p.at)}.`,
+    `A mensagem foi entregue ${times(p.count)}${p.from === null ? '' : ` a partir ${ofQueue(p.from)}`} sem ser concluída e atingiu o MaxDeliveryCount ${atTime(p.at)}.`,
   byApplication: p =>
     `${Who(p.by)} a moveu para a fila de mensagens mortas ${atTime(p.at)}` +
     `${p.reason === null ? '' : `, com o motivo ${reasonText(p.reason)}`}.`,
@@ -324,7 +324,7 @@ export const whySteps: DetailWords['whySteps'] = {
     `${theQueue(entity)} foi atualizada${isForwarding ? ' para encaminhar suas mensagens, o que equivale a um receptor ativo' : ''}`,
   foundByNumber: by => `${who(by)} solicitou a mensagem pelo número de sequência`,
   foundBySweep: () => 'uma varredura foi executada',
-  nextSweep: p => `A próxima varredura é ${atTime(p.at)}.`,
+  nextSweep: p => `A próxima varredura de mensagens expiradas será ${atTime(p.at)}.`,
   retry: p =>
     `Se a mensagem ainda estiver esperando ${atTime(p.at)}, expirará. ${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas, que as encaminha ${toEntity(p.to)}.`,
   overtook: p =>
@@ -340,8 +340,8 @@ export const whySteps: DetailWords['whySteps'] = {
       : `${TheQueue(p.entity)} move as mensagens expiradas para a fila de mensagens mortas porque a propriedade deadLetteringOnMessageExpiration está ativada.`,
   drops: p =>
     p.isThen
-      ? `Naquele momento, ${theQueue(p.entity)} descartava as mensagens expiradas porque deadLetteringOnMessageExpiration estava desativado.`
-      : `${TheQueue(p.entity)} descarta as mensagens expiradas porque deadLetteringOnMessageExpiration está desativado.`,
+      ? `Naquele momento, ${theQueue(p.entity)} descartava as mensagens expiradas porque a propriedade deadLetteringOnMessageExpiration estava desativada.`
+      : `${TheQueue(p.entity)} descarta as mensagens expiradas porque a propriedade deadLetteringOnMessageExpiration está desativada.`,
   maxDelivery: p =>
     p.count > p.max
       ? `${AtTime(p.at)}, o DeliveryCount da mensagem era ${p.count}, acima do máximo de ${p.max} que ${theQueue(p.entity)} permitia então; por isso, a mensagem foi para a fila de mensagens mortas.`
@@ -390,7 +390,7 @@ export const whyArithmetic: DetailWords['whyArithmetic'] = {
   lock: p => `LockedUntilUtc = entrega + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   renewal: p => `LockedUntilUtc = renovação + LockDuration = ${p.from} + ${p.lock} = ${p.result}`,
   work: p => `fim do trabalho = início + tempo de processamento = ${p.from} + ${p.work} = ${p.result}`,
-  deliveryCount: p => `DeliveryCount = liberações que contam = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
+  deliveryCount: p => `DeliveryCount = liberações contadas = ${p.releases} ≥ MaxDeliveryCount = ${p.max}`,
   idle: p => `exclusão = último uso + AutoDeleteOnIdle = ${p.from} (${p.use}) + ${p.limit} = ${p.result}`,
   active: p =>
     `${plural(p.active, 'ativa', 'ativas')} = ${plural(p.available, 'disponível', 'disponíveis')}${heldParts(p)}`,
@@ -474,11 +474,12 @@ export const whyChanges: DetailWords['whyChanges'] = {
   ttlOn: p =>
     p.paths.length === 0
       ? p.ttl
-      : `${p.ttl} (${p.isRaised && !p.isOwn ? '' : 'definida '}${p.isOwn ? 'na mensagem e ' : ''}como padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' no momento em que a mensagem foi enfileirada' : ''})`,
+      : `${p.ttl} (${p.isRaised && !p.isOwn ? '' : 'definida '}${p.isOwn ? (p.isRaised ? 'na mensagem e em vigor ' : 'tanto na mensagem quanto ') : ''}como padrão ${list(p.paths.map(path => ofEntity(path, p.topics.includes(path))))}${p.isRaised ? ' no momento em que a mensagem foi enfileirada' : ''})`,
   oneMore: receiver => `uma instância a mais ${ofWho(receiver)}`,
   moreInstances: (receiver, count) => `${count} instâncias ${ofWho(receiver)} em vez de ${count - 1}`,
-  lockOver: (duration, isChanged) => `um LockDuration ${isChanged ? 'sempre ' : ''}maior que ${duration}`,
-  lockOf: (duration, isChanged) => `um LockDuration ${isChanged ? 'sempre ' : ''}de ${duration}`,
+  lockOver: (duration, isChanged) =>
+    `um LockDuration maior que ${duration}${isChanged ? ' durante toda a execução' : ''}`,
+  lockOf: (duration, isChanged) => `um LockDuration de ${duration}${isChanged ? ' durante toda a execução' : ''}`,
   shorterIdle: p => `um SessionIdleTimeout menor que ${p.under} no receptor ${quoted(p.receiver)}`,
   idleOf: p => `um SessionIdleTimeout de ${p.limit} no receptor ${quoted(p.receiver)}`,
   renewal: (receiver, isProcessor) =>
@@ -497,7 +498,7 @@ export const whyChanges: DetailWords['whyChanges'] = {
   use: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before}`,
   postpones: use => `${use} (isso só adiaria a exclusão)`,
-  postponesOnce: use => `${use} e, depois, um uso regular (uma única operação só adiaria a exclusão)`,
+  postponesOnce: use => `${use}, com uso regular a partir de então (uma única operação só adiaria a exclusão)`,
   postponesPastEnd: use => `${use} (isso adiaria a exclusão para depois do fim da execução)`,
   useInTime: p =>
     `qualquer ${p.isUpdate ? 'atualização' : 'uso'} d${theEntity(p.entity, p.isTopic)} depois do instante ${p.after} e antes do instante ${p.before} (assim, ${agreed(p.isTopic, 'ele ainda existiria', 'ela ainda existiria')} no instante ${p.next}, quando o cenário volta a ${agreed(p.isTopic, 'usá-lo', 'usá-la')})`,
