@@ -64,7 +64,7 @@ export const NAME_LINE = 14
 export const LOOP = 20
 const LOCK = 7
 /** Of a label; one that would have more, or a word with no room, runs over the lines of others. */
-const LINES_MOST = 5
+const LINES_MOST = 3
 /** A gap of over 20 × the median one is long, as on the time axis. */
 const LONG = 20
 

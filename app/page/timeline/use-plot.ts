@@ -39,10 +39,9 @@ export function usePlot(options: PlotOptions) {
     scrub,
     plotLeft: left,
     isRuler: false,
-    onClick: (x, clientY) => {
-      const now = performance.now()
-      click(options, x, clientY, now - lastClick.current < DOUBLE_CLICK_MS)
-      lastClick.current = now
+    onClick: (x, clientY, timeStamp) => {
+      click(options, x, clientY, timeStamp - lastClick.current < DOUBLE_CLICK_MS)
+      lastClick.current = timeStamp
     },
     onHover: (x, clientX, clientY) => {
       setOnPlayhead(Math.abs(x - playheadX) <= GRAB_RADIUS)

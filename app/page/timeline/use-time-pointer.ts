@@ -23,7 +23,8 @@ export interface TimePointerOptions {
   /** Whether a press there waits for a drag before it scrubs: it is something to click on. Of other buttons a press is theirs alone. */
   readonly isOwn?: (target: Element) => boolean
   /** Position in the plot, and in the window from top. */
-  readonly onClick?: (x: number, clientY: number) => void
+  /** `timeStamp`: of the event, in ms. */
+  readonly onClick?: (x: number, clientY: number, timeStamp: number) => void
   readonly onHover?: (x: number, clientX: number, clientY: number) => void
   readonly onLeave?: () => void
   readonly scrollBy?: (dy: number) => void
@@ -182,7 +183,7 @@ function markedAt(
 function clicked({ drag }: Press & { mode: 'undecided' }, event: Surface, options: TimePointerOptions): void {
   const { plane, plotLeft, onClick } = options
   if (isOnButton(event)) return
-  if (drag !== 'mark') return onClick?.(event.clientX - plotLeft(), event.clientY)
+  if (drag !== 'mark') return onClick?.(event.clientX - plotLeft(), event.clientY, event.timeStamp)
   const t = markedAt(event, options)
   acts.pause()
   acts.markRange(t === plane.playhead.t ? null : rangeOf(plane.playhead.t, t))
