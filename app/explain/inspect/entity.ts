@@ -1,8 +1,7 @@
 /** A queue or dead-letter queue at the playhead, under Resource Manager's names. */
 
 import type { EntityId, Trace } from '../../../sim-core/index.ts'
-import { workAt } from '../../read/client/actors.ts'
-import { baseName } from '../../read/client/doors.ts'
+import { workAt, workOfInstance } from '../../read/client/actors.ts'
 import { cursorAt, entityInfo, homeEntity, isSameName, numberOf, pathOf } from '../../read/at.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { describeValue } from '../describe.ts'
@@ -153,8 +152,8 @@ const named = (trace: Trace, messages: readonly number[]): string =>
 
 /** Message rows of the entity that an instance works on, a lock that lapsed meanwhile or not. */
 const workOf = ({ trace, at }: Look, entity: EntityId, name: string): readonly number[] =>
-  workAt(trace, baseName(name), at.n)
-    .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
+  workOfInstance(trace, name, at.n)
+    .filter(({ fromN }) => trace.entityOf(fromN) === entity)
     .map(({ m }) => m)
 
 /** Receivers of the entity still at work though they have closed. */

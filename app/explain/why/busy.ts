@@ -5,7 +5,7 @@ import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, openReceivers, receiversOf } from '../../read/entity/listening.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
 import { justBefore } from '../../read/at.ts'
-import { workAt, workBetween } from '../../read/client/actors.ts'
+import { workBetween, workOfInstance } from '../../read/client/actors.ts'
 import type { Work } from '../../read/client/actors.ts'
 import { baseName, goneWithin } from '../../read/client/doors.ts'
 import { storyOf } from '../../read/message/history.ts'
@@ -86,7 +86,7 @@ export function inHands(ask: Ask, entity: EntityId, but: readonly string[]): rea
   const { trace, input, at } = ask
   return openReceivers(ask, entity, at.n)
     .filter(holder => !but.includes(holder) && hasHandlers(input, holder))
-    .map(by => ({ by, works: workAt(trace, baseName(by), at.n).filter(({ fromN }) => trace.actorOf(fromN) === by) }))
+    .map(by => ({ by, works: workOfInstance(trace, by, at.n) }))
     .filter(({ works }) => works.length > 0)
 }
 

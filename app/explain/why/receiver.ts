@@ -1,9 +1,8 @@
 /** What happened to a receiver: it closed or was killed. */
 
 import type { EntityId, MessageRow, RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
-import { workAt } from '../../read/client/actors.ts'
+import { workOfInstance } from '../../read/client/actors.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
-import { baseName } from '../../read/client/doors.ts'
 import { inHand, receiversOf, numbersOf, workEndOf } from '../../read/entity/listening.ts'
 import type { InHand } from '../../read/entity/listening.ts'
 import { holdsAt, holdsOf, lockedUntilOf } from '../../read/session/sessions.ts'
@@ -118,10 +117,8 @@ function lockEndOf(ask: Ask, m: MessageRow, n: RecordNumber): number | null {
 }
 
 /** What its handlers had in their hands, with a lock or without. */
-function workOf({ trace }: Ask, { record, by }: End): readonly number[] {
-  const working = workAt(trace, baseName(by), record.n - 1)
-  return working.filter(({ fromN }) => trace.actorOf(fromN) === by).map(({ m }) => m)
-}
+const workOf = ({ trace }: Ask, { record, by }: End): readonly number[] =>
+  workOfInstance(trace, by, record.n - 1).map(({ m }) => m)
 
 /** Its work on copies that had lost their locks goes on, too, or ends with it (L-31). */
 function staleSteps(ask: Ask, end: End, hand: InHand | undefined): Step[] {

@@ -3,8 +3,8 @@
 import { renewalDelay } from '../../../sim-core/index.ts'
 import type { RecordNumber, TraceRecord } from '../../../sim-core/index.ts'
 import { homeEntity } from '../../read/at.ts'
-import { workAt } from '../../read/client/actors.ts'
-import { baseName, goneWithin } from '../../read/client/doors.ts'
+import { workOfInstance } from '../../read/client/actors.ts'
+import { goneWithin } from '../../read/client/doors.ts'
 import { setBy } from '../../read/entity/properties.ts'
 import { holdsAt, holdsOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -67,7 +67,7 @@ function closedSteps(ask: Ask, by: string, since: RecordNumber, n: RecordNumber)
   const { trace, w } = ask
   const { asked, continues } = w.receiverEndWords
   const gone = goneWithin(trace, by, since, n)
-  const works = workAt(trace, baseName(by), n).filter(({ fromN }) => trace.actorOf(fromN) === by)
+  const works = workOfInstance(trace, by, n)
   const working = [...new Set(works.map(({ m }) => m))].toSorted((a, b) => a - b)
   if (gone === null || working.length === 0) return []
   const parts = { numbers: numbersOf(trace, working), count: working.length, until: null, isLapsing: false }

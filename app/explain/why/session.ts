@@ -3,8 +3,7 @@
 import type { EntityId } from '../../../sim-core/index.ts'
 import { creditAt } from '../../read/client/links.ts'
 import { hasHandlers, inHand, numbersOf } from '../../read/entity/listening.ts'
-import { workAt } from '../../read/client/actors.ts'
-import { baseName } from '../../read/client/doors.ts'
+import { workOfInstance } from '../../read/client/actors.ts'
 import { propertiesAt } from '../../read/entity/properties.ts'
 import { sessionOf } from '../../read/session/sessions.ts'
 import type { Hold } from '../../read/session/sessions.ts'
@@ -131,9 +130,7 @@ function busyWith({ trace, input, at }: Ask, entity: EntityId, { holder }: Hold)
   if (!hasHandlers(input, holder)) return []
   const hand = inHand(trace, input, entity, at).find(one => one.holder === holder)
   const held = hand?.working ?? []
-  const own = workAt(trace, baseName(holder), at.n)
-    .filter(({ fromN }) => trace.actorOf(fromN) === holder)
-    .map(({ m }) => m)
+  const own = workOfInstance(trace, holder, at.n).map(({ m }) => m)
   return [...new Set([...own, ...held])].toSorted((a, b) => a - b)
 }
 

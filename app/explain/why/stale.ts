@@ -2,9 +2,9 @@
 
 import type { EntityId } from '../../../sim-core/index.ts'
 import { numberOf } from '../../read/at.ts'
-import { workAt } from '../../read/client/actors.ts'
+import { workAt, workOfInstance } from '../../read/client/actors.ts'
 import { bufferOf } from '../../read/client/buffer.ts'
-import { baseName, goneWithin, leftWithin } from '../../read/client/doors.ts'
+import { goneWithin, leftWithin } from '../../read/client/doors.ts'
 import { hasBuffer, hasHandlers, numbersOf, receiversFrom, receiversOf } from '../../read/entity/listening.ts'
 import type { Delivery, Story } from '../../read/message/history.ts'
 import { step, time } from './ask.ts'
@@ -68,8 +68,8 @@ export function finishingSteps(ask: Ask, entity: EntityId, listeners: readonly s
 
 /** Its work on what it does not hold locked. */
 export function workSteps({ trace, at, w }: Ask, entity: EntityId, name: string): Step[] {
-  return workAt(trace, baseName(name), at.n)
-    .filter(({ fromN }) => trace.actorOf(fromN) === name && trace.entityOf(fromN) === entity)
+  return workOfInstance(trace, name, at.n)
+    .filter(({ fromN }) => trace.entityOf(fromN) === entity)
     .filter(({ m }) => trace.after(m, at.n)?.holder !== name)
     .map(({ m, fromN }) => {
       const handed = trace.causeOf(fromN)

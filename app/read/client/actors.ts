@@ -104,6 +104,10 @@ function note(trace: Trace, actor: Actor, open: Open, n: RecordNumber): void {
 export const workAt = (trace: Trace, name: string, n: RecordNumber): readonly Work[] =>
   workBetween(trace, name, n, n + 1)
 
+/** The same of one instance, `name#1` …; of a receiver with one only, itself. */
+export const workOfInstance = (trace: Trace, instance: string, n: RecordNumber): readonly Work[] =>
+  workAt(trace, baseName(instance), n).filter(({ fromN }) => trace.actorOf(fromN) === instance)
+
 /** What its handlers were at between two records, one that ended or began in between too; in the order in which they began. */
 export function workBetween(trace: Trace, name: string, fromN: RecordNumber, toN: RecordNumber): readonly Work[] {
   const { begun, ended, endMax } = actorOf(trace, name)
